@@ -1,0 +1,104 @@
+"""Which rules and worked examples of a title its tests cite.
+
+Every title lists its rule numbers in `data/rules.toml`; a test cites one by writing its number (`R1.2.3`, `X4`).
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from .data import Table
+from .errors import LudotekaError
+from .words import LANGUAGES, Words, words
+
+# Underscores may stand on either side, so that a test's name can cite an example.
+CITATION: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)+[a-z]?|X\d+[a-z]?)(?![A-Za-z0-9])")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What is to be cited in one title, as number and heading, and what is cited."""
+
+    rules: dict[str, str]
+    examples: dict[str, str]
+    sections: frozenset[str]
+    cited: frozenset[str]
+
+    @property
+    def missing(self) -> dict[str, str]:
+        return {number: text for number, text in (self.rules | self.examples).items() if number not in self.cited}
+
+    @property
+    def unknown(self) -> list[str]:
+        """Numbers that are cited although the title has no such rule; chapters it does not list are left alone."""
+        known = self.rules.keys() | self.examples.keys() | self.sections
+        chapters = {number.partition(".")[0] for number in self.rules} | {"X"}
+        return sorted(
+            number
+            for number in self.cited - known
+            if ("X" if number[0] == "X" else number.partition(".")[0]) in chapters
+        )
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing and not self.unknown
+
+    def report(self, game: str, say: Words) -> Iterator[str]:
+        for key, wanted in (("coverage.rules", self.rules), ("coverage.examples", self.examples)):
+            cited = len(wanted.keys() & self.cited)
+            percent = 100 * cited // len(wanted) if wanted else 100
+            yield say.say(key, game=game, cited=cited, all=len(wanted), percent=percent)
+            for number, heading in wanted.items():
+                if number not in self.cited:
+                    yield say.say("coverage.missing", number=number, heading=heading)
+        for number in self.unknown:
+            yield say.say("coverage.unknown", number=number)
+
+
+def coverage(rules: Path, tests: Path) -> Coverage:
+    """Compare a title's list of rules with what the tests in a folder (and below) cite."""
+    table = Table(rules)
+    sections, numbered, examples = (_texts(table, name) for name in ("sections", "rules", "examples"))
+    table.close()
+    groups = {number for number in numbered if any(other.startswith(f"{number}.") for other in numbered)}
+    cited = {number for path in tests.rglob("*.py") for number in CITATION.findall(path.read_text(encoding="utf-8"))}
+    return Coverage(
+        {number: heading for number, heading in numbered.items() if number not in groups},
+        examples,
+        frozenset(groups | {f"R{number}" for number in sections}),
+        frozenset(cited),
+    )
+
+
+def _texts(table: Table, name: str) -> dict[str, str]:
+    section = table.section(name)
+    return {key: section.text(key) for key in section.values}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m ludoteka.core.coverage")
+    parser.add_argument("games", type=Path, help="folder of the titles, each with data/rules.toml")
+    parser.add_argument("tests", type=Path, help="folder of the tests, with a folder for each title")
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    asked = parser.parse_args(arguments)
+    complete = True
+    found = sorted(asked.games.glob("*/data/rules.toml"))
+    if not found:
+        parser.error(f"{asked.games} holds no title: a file like {asked.games}/TITLE/data/rules.toml should be there")
+    for rules in found:
+        title = rules.parents[1].name
+        try:
+            cover = coverage(rules, asked.tests / title)
+        except LudotekaError as error:
+            parser.error(str(error))
+        print("\n".join(cover.report(title, words(asked.language))))
+        complete = complete and cover.complete
+    return 0 if complete else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

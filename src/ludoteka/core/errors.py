@@ -1,0 +1,58 @@
+"""Everything that can go wrong at the edge of the library, each told in one line."""
+
+from __future__ import annotations
+
+
+class LudotekaError(Exception):
+    """Base of all errors: its text is one line that says what is wrong, where, and what would be right."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(" ".join(text.split()))
+
+
+class DataError(LudotekaError):
+    """A component table cannot be used."""
+
+
+class UnknownGame(LudotekaError):
+    """No title has this id."""
+
+
+class UnknownOption(LudotekaError):
+    """The title has no option of this name."""
+
+
+class BadOption(LudotekaError):
+    """An option has a value that the title does not offer."""
+
+
+class BadSeats(LudotekaError):
+    """The title cannot be played by this number of players."""
+
+
+class UnknownMove(LudotekaError):
+    """A move's text cannot be read."""
+
+
+class NotYourTurn(LudotekaError):
+    """The seat owes no answer now."""
+
+
+class NothingToUndo(LudotekaError):
+    """There is no answer above the undo floor."""
+
+
+class BadRecord(LudotekaError):
+    """A saved game cannot be read or replayed."""
+
+
+class IllegalMove(LudotekaError):
+    """The move can be read, but the rules forbid it now; `reason` names the broken rule where it is known."""
+
+    def __init__(self, text: str = "", reason: object | None = None) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+class UnknownBot(LudotekaError):
+    """No bot has this name."""

@@ -1,0 +1,197 @@
+"""One title: everything the shared code needs to know about it, as data and functions."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .choice import Choice, Move
+from .errors import BadOption, BadRecord, BadSeats, UnknownOption
+from .flow import Step
+from .notation import Notation
+from .position import Position
+from .reason import Reason
+from .result import Result
+from .state import FLOW_FIELDS, State
+from .words import words
+
+if TYPE_CHECKING:
+    from .record import Record
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. `values` lists what is allowed; `check` serves where a list cannot."""
+
+    name: str
+    default: str
+    values: tuple[str, ...] = ()
+    check: Callable[[str, int], str | None] | None = None
+
+    def problem(self, value: str, seats: int) -> str | None:
+        """What is wrong with a value, or None."""
+        if self.check is not None:
+            return self.check(value, seats)
+        return None if value in self.values else f"use one of {', '.join(self.values)}"
+
+
+@dataclass(frozen=True)
+class Game:
+    """One title. Stateless; replaced components make another `Game` of the same title."""
+
+    id: str
+    rules: str
+    seats: range
+    options: tuple[Option, ...]
+    steps: list[Step]
+    domain: str
+    notation: Notation
+    tables: Any
+    fields: dict[str, Any]
+    start: Callable[[Any, int, dict[str, str]], State]
+    blank: Callable[[Any, int, dict[str, str]], State]
+    objects: dict[type, Callable[[Any, Any], Any]]
+    reasons: dict[str, Callable[[Any, Any, Any], Reason | None]]
+    score: Callable[[Any], Result]
+    show: Callable[[Position, int | None], dict[str, Any]]
+    draw: Callable[[Position, int | None], dict[str, Any]]
+    laws: Callable[[Any], list[str]]
+    candidates: Callable[[Any, Choice, Random], Sequence[Move]]
+    events: dict[str, str]
+    bound: int
+    presets: tuple[dict[str, str], ...] = ({},)
+    dream: Callable[[Any, int | None, Random], State] | None = None
+    digest: str = ""
+    data: Callable[[Path | None], "Game"] | None = field(default=None)
+    migrations: dict[str, Callable[["Record"], "Record"]] = field(default_factory=dict)
+    """By rules version: how a record of that version is put into the words of the next one."""
+    judge: Any = None
+    """How bots value a position: `names`, `terms(g, seat)`, `evaluate(g)`, `guesses(g, choice)` and `clock(g)`."""
+
+    # -- a new game ---------------------------------------------------------------------------------------------
+
+    def new(self, seats: int | None = None, options: dict[str, Any] | None = None) -> Position:
+        """A fresh position. Set-up is part of the game: chance is usually asked first."""
+        count = self.seats[0] if seats is None else seats
+        if count not in self.seats:
+            raise BadSeats(f"{self.id} has no game for {count} players: use {self.seats[0]} to {self.seats[-1]}")
+        return Position(self, self.start(self.tables, count, self.settle(count, options or {})), [])
+
+    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
+        """All options, with defaults filled in and values checked."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise UnknownOption(f"{self.id} has no option {name!r}: use {', '.join(known)}")
+        settled = {}
+        for option in self.options:
+            value = option_text(options.get(option.name, option.default))
+            problem = option.problem(value, seats)
+            if problem:
+                raise BadOption(f"{self.id}: option {option.name} cannot be {value!r}: {problem}")
+            settled[option.name] = value
+        return settled
+
+    def with_data(self, folder: Path | None) -> "Game":
+        """The same title with component tables of an owner's own."""
+        if folder is None or self.data is None:
+            return self
+        return self.data(folder)
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def text(self, choice: Choice, move: Move) -> str:
+        return self.notation.text(choice, move)
+
+    def read(self, choice: Choice, text: str) -> Move:
+        return self.notation.read(choice, text)
+
+    def why_not(self, g: Any, choice: Choice, move: Move) -> Reason | None:
+        """One predicate per question decides what is legal and names the rule that is broken."""
+        return self.reasons[choice.name](g, choice, move)
+
+    def explain(self, reason: Reason, language: str = "en") -> str:
+        """A reason as a sentence, with the rule it rests on."""
+        say = words(language, self.domain)
+        args = {name: self.notation.shown(name, value, say) for name, value in reason.args.items()}
+        return say.say(reason.key, **args) + " " + say.say("rule.reference", rule=reason.rule)
+
+    def refusal(self, choice: Choice, move: Move, reason: Reason | None) -> str:
+        """The text of the error for an illegal move."""
+        try:
+            shown = repr(self.text(choice, move))
+        except (ValueError, TypeError, LookupError):
+            shown = repr(move)
+        return f"{shown} is not legal: " + (self.explain(reason) if reason else "it answers another question")
+
+    # -- hidden things ------------------------------------------------------------------------------------------
+
+    def imagine(self, base: State, seat: int | None, rng: Random) -> State:
+        return base if self.dream is None else self.dream(base, seat, rng)
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+        return self.show(position, seat)
+
+    def scene(self, position: Position, seat: int | None) -> dict[str, Any]:
+        return self.draw(position, seat)
+
+    def result(self, g: Any) -> Result:
+        return self.score(g)
+
+    # -- files --------------------------------------------------------------------------------------------------
+
+    def dump_state(self, state: State) -> dict[str, Any]:
+        """Every declared field as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(
+            {name: getattr(state, name) for name in (*FLOW_FIELDS, *self.fields)}, enc_hook=lambda value: value.dump()
+        )
+        return plain
+
+    def load_state(self, seats: int, options: dict[str, str], data: dict[str, Any]) -> State:
+        """The state that `dump_state` wrote."""
+        state = self.blank(self.tables, seats, options)
+        for name, kind in (FLOW_FIELDS | self.fields).items():
+            value = msgspec.convert(data[name], kind, dec_hook=lambda cls, raw: self.objects[cls](self.tables, raw))
+            setattr(state, name, value)
+        return state
+
+    def dump(self, position: Position) -> dict[str, Any]:
+        return {
+            "game": self.id,
+            "rules": self.rules,
+            "seats": position.base.seats,
+            "options": dict(self.options_of(position)),
+            "base": self.dump_state(position.base),
+            "answers": [[seat, list(move) if isinstance(move, tuple) else move] for seat, move in position.answers],
+        }
+
+    def options_of(self, position: Position) -> dict[str, str]:
+        options: dict[str, str] = position.base.options  # type: ignore[attr-defined]
+        return options
+
+    def load(self, data: dict[str, Any]) -> Position:
+        """A position from what `dump` wrote."""
+        try:
+            options = self.settle(data["seats"], data["options"])
+            base = self.load_state(data["seats"], options, data["base"])
+            answers = [(seat, tuple(move) if isinstance(move, list) else move) for seat, move in data["answers"]]
+        except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
+            raise BadRecord(f"this is not a saved position of {self.id}: {error}") from error
+        return Position(self, base, answers)
+
+    def key(self, position: Position) -> str:
+        data = msgspec.json.encode([self.dump_state(position.base), position.answers])
+        return hashlib.sha256(data).hexdigest()[:32]
+
+
+def option_text(value: Any) -> str:
+    """Options are words: True is `true`, 3 is `3`, a list is joined by commas."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return ",".join(str(item) for item in value)
+    return str(value)

@@ -1,0 +1,109 @@
+"""Moves as short readable text that parses back.
+
+A title lists, for each of its questions, the forms an answer can take: `place {tile} at {cell} r{turn}`.
+The typed gaps of the forms are shared with events and reasons.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from .choice import Choice, Move
+from .errors import UnknownMove
+from .words import Key, Words
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A typed gap in a form: how it looks, how it is written and read."""
+
+    pattern: str
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    key: str = ""
+    """Where the value is a word of the title's catalogue, the prefix of its message key."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to answer. `split` takes a move apart into the gaps, or says None if the move has another form."""
+
+    template: str
+    split: Callable[[Choice, Any], dict[str, Any] | None]
+    join: Callable[[Choice, dict[str, Any]], Move]
+
+
+def word(text: str, move: int) -> Form:
+    """A form without gaps: `pass`."""
+    return Form(text, lambda choice, m: {} if m == move else None, lambda choice, gaps: move)
+
+
+def plain(template: str, low: int = 0) -> Form:
+    """A form whose only gap is the move itself: `buy {tile}`."""
+    name = re.findall(r"{(\w+)}", template)[0]
+    return Form(
+        template,
+        lambda choice, m: {name: m} if isinstance(m, tuple) or m >= low else None,
+        lambda choice, gaps: gaps[name],
+    )
+
+
+def about(template: str, subject: str) -> Form:
+    """A form that also names the subject of the question: `price {tile} {amount}`."""
+    name = next(gap for gap in re.findall(r"{(\w+)}", template) if gap != subject)
+
+    def join(choice: Choice, gaps: dict[str, Any]) -> Move:
+        if gaps[subject] != choice.about:
+            raise UnknownMove(f"the question {choice.name!r} is about another {subject}")
+        value: Move = gaps[name]
+        return value
+
+    return Form(template, lambda choice, m: {subject: choice.about, name: m}, join)
+
+
+class Notation:
+    """The forms of a title, by question."""
+
+    def __init__(self, gaps: dict[str, Gap], forms: dict[str, list[Form]]) -> None:
+        self.gaps = gaps
+        self.forms = forms
+        self._patterns = {
+            form.template: re.compile(self._pattern(form.template)) for some in forms.values() for form in some
+        }
+
+    def _pattern(self, template: str) -> str:
+        parts = re.split(r"{(\w+)}", template)
+        return "".join(
+            f"(?P<{part}>{self.gaps[part].pattern})" if i % 2 else re.escape(part) for i, part in enumerate(parts)
+        )
+
+    def text(self, choice: Choice, move: Move) -> str:
+        """The move in words."""
+        for form in self.forms[choice.name]:
+            gaps = form.split(choice, move)
+            if gaps is not None:
+                return form.template.format(**{name: self.gaps[name].write(value) for name, value in gaps.items()})
+        raise UnknownMove(f"{move!r} is no answer to the question {choice.name!r}")
+
+    def read(self, choice: Choice, text: str) -> Move:
+        """The move that a text means, legal or not."""
+        text = " ".join(text.split())
+        for form in self.forms[choice.name]:
+            match = self._patterns[form.template].fullmatch(text)
+            if match:
+                try:
+                    gaps = {name: self.gaps[name].read(value) for name, value in match.groupdict().items()}
+                except (KeyError, ValueError) as error:
+                    raise UnknownMove(f"{text!r} names something that does not exist: {error}") from error
+                return form.join(choice, gaps)
+        wanted = " or ".join(repr(form.template) for form in self.forms[choice.name])
+        raise UnknownMove(f"{text!r} does not answer the question {choice.name!r}: write {wanted}")
+
+    def shown(self, name: str, value: Any, say: Words) -> str:
+        """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`."""
+        gap = self.gaps.get(name) or self.gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
+        if gap is None:
+            return str(value)
+        written = gap.write(value)
+        return say.say(Key(gap.key + written)) if gap.key else written

@@ -1,0 +1,284 @@
+"""A position: the last committed state, never changed again, and the answers given since.
+
+Copying shares the base; undoing shortens the answers; looking wakes a runner that copies the base and re-runs the
+turn in progress. Chance is a seat: whoever plays it pushes the outcomes, so a record needs no seed.
+"""
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .choice import CHANCE, Choice, Move
+from .errors import IllegalMove, NothingToUndo, NotYourTurn
+from .flow import SECRET, TOGETHER, Runner, Step
+from .state import Event, State
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .reason import Reason
+    from .result import Result
+
+
+class Past:
+    """What `pop` goes back to when the current turn has no answers yet: the turn before, while that is allowed."""
+
+    def __init__(self, base: State, answers: list[tuple[int, Any]], past: "Past | None") -> None:
+        self.base = base
+        self.answers = answers
+        self.past = past
+
+
+class Position:
+    """Everything on the table at one moment, hidden things included."""
+
+    def __init__(self, game: "Game", base: State, answers: list[tuple[int, Any]]) -> None:
+        self.game = game
+        self.steps: list[Step] = game.steps
+        self.base = base
+        self.answers = answers
+        self.past: Past | None = None
+        self._run: Runner | None = None
+        self._peek: Runner | None = None
+        self._peek_seat = CHANCE
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    def _awake(self) -> Runner:
+        """The runner that stands exactly here."""
+        run = self._run
+        if run is None:
+            run = Runner(self.steps, self.base.copy())
+            for seat, move in self.answers:
+                run.answer(seat, move)
+            run.keep = True
+            self._run = run
+        return run
+
+    def _awake_for(self, seat: int) -> Runner:
+        """A runner good enough for one seat: in a common step only its own answers are re-run, because the turns of
+        a common step do not touch each other."""
+        if self._run is not None or not self.answers or self.base.step < 0:
+            return self._awake()
+        if self.steps[self.base.step].mode < TOGETHER:
+            return self._awake()
+        if self._peek is None or self._peek_seat != seat:
+            self._peek = self._partial(seat)
+            self._peek_seat = seat
+        return self._peek
+
+    def _partial(self, seat: int) -> Runner:
+        run = Runner(self.steps, self.base.copy())
+        for who, move in self.answers:
+            if who == seat:
+                run.answer(who, move)
+        return run
+
+    @property
+    def state(self) -> State:
+        """The true state, to look at only."""
+        return self._awake().state
+
+    def known(self, seat: int | None) -> State:
+        """The state as far as this seat (or a spectator) may know the answers of the step in progress."""
+        if not self._in_secret():
+            return self._awake().state
+        run = Runner(self.steps, self.base.copy())
+        for who, move in self.answers:
+            if who == seat:
+                # The last answer of a secret step commits it, so a seat that sees its own answers alone never ends it
+                # unless it is the only one asked.
+                run.answer(who, move)
+        return run.state
+
+    def _in_secret(self) -> bool:
+        return bool(self.answers) and self.base.step >= 0 and self.steps[self.base.step].mode == SECRET
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe an answer; (CHANCE,) when dice or a bag do; () when the game is over."""
+        return self._awake().to_move()
+
+    @property
+    def over(self) -> bool:
+        return self._awake().over
+
+    def choice(self, seat: int) -> Choice:
+        """What this seat is asked: the prompt and the legal moves."""
+        choice = self._awake_for(seat).choice(seat)
+        if choice is None:
+            raise NotYourTurn(self._whose_turn(seat))
+        return choice
+
+    def _whose_turn(self, seat: int) -> str:
+        to_move = self.to_move
+        who = "chance" if seat == CHANCE else f"seat {seat + 1}"
+        if not to_move:
+            return f"{who} is not asked anything: the game is over"
+        waiting = ", ".join("chance" if s == CHANCE else f"seat {s + 1}" for s in to_move)
+        return f"{who} is not asked anything now: it is the turn of {waiting}"
+
+    def why_not(self, seat: int, move: "Move | str") -> "Reason | None":
+        """Why a move is not legal, with the number of the rule; None if it is."""
+        choice = self.choice(seat)
+        value = self.game.read(choice, move) if isinstance(move, str) else move
+        return self.game.why_not(self._awake_for(seat).state, choice, value)
+
+    def text(self, seat: int, move: Move) -> str:
+        """The move as readable text that parses back."""
+        return self.game.text(self.choice(seat), move)
+
+    # -- moving -------------------------------------------------------------------------------------------------
+
+    def push(self, seat: int, move: "Move | str") -> list[Event]:
+        """Make a move (a value or its text). Returns what it caused. An illegal move changes nothing."""
+        choice = self._awake().choice(seat)
+        if choice is None:
+            raise NotYourTurn(self._whose_turn(seat))
+        value: Any = self.game.read(choice, move) if isinstance(move, str) else move
+        if not choice.allows(value):
+            reason = self.game.why_not(self._awake().state, choice, value)
+            raise IllegalMove(self.game.refusal(choice, value, reason), reason)
+        return self._push(seat, value)
+
+    def _push(self, seat: int, move: Any) -> list[Event]:
+        run = self._awake()
+        g = run.state
+        g.events = []
+        joints = run.joints
+        mode = run.mode
+        run.answer(seat, move)
+        events = g.events
+        g.events = None
+        self._peek = None
+        # What the turn before did can be taken back only until another seat answers.
+        if self.past is not None and self.past.answers[-1][0] != seat:
+            self.past = None
+        if run.joints == joints:
+            self.answers.append((seat, move))
+            return events
+        base = run.base
+        assert base is not None
+        if seat == CHANCE or mode == SECRET:
+            self.past = None
+        else:
+            self.past = Past(self.base, [*self.answers, (seat, move)], self.past)
+        self.base = base
+        self.answers = []
+        return events
+
+    def roll(self, rng: Random) -> list[Event]:
+        """Let chance do what it has to do now, and return what it caused."""
+        events: list[Event] = []
+        while self.to_move == (CHANCE,):
+            events.extend(self._push(CHANCE, self.choice(CHANCE).pick(rng)))
+        return events
+
+    def can_pop(self, seat: int | None = None) -> bool:
+        """Whether `pop` would take something back."""
+        return self._popped(seat) is not None
+
+    def pop(self, seat: int | None = None) -> None:
+        """Take back the last answer (of one seat, if given): back to the undo floor and no further.
+
+        The floor rises when chance resolves, when something hidden comes out and when another seat has answered.
+        Where several seats decide at once, each takes back its own answers until the last one is ready.
+        """
+        popped = self._popped(seat)
+        if popped is None:
+            raise NothingToUndo("nothing to take back: chance, a reveal or another seat's answer came after it")
+        self.base, self.answers, self.past = popped.base, popped.answers, popped.past
+        self._run = None
+        self._peek = None
+
+    def _popped(self, seat: int | None) -> Past | None:
+        answers = self.answers
+        past = self.past
+        base = self.base
+        if not answers:
+            if past is None:
+                return None
+            base, answers, past = past.base, past.answers, past.past
+        if base.step >= 0 and self.steps[base.step].mode >= TOGETHER:
+            for i in range(len(answers) - 1, -1, -1):
+                who = answers[i][0]
+                if who == CHANCE:
+                    return None
+                if seat is None or who == seat:
+                    return Past(base, answers[:i] + answers[i + 1 :], past)
+            return None
+        who = answers[-1][0]
+        if who == CHANCE or (seat is not None and who != seat):
+            return None
+        return Past(base, answers[:-1], past)
+
+    # -- copies and other worlds --------------------------------------------------------------------------------
+
+    def copy(self) -> "Position":
+        """An independent position. It shares the base, which never changes."""
+        new = Position(self.game, self.base, self.answers.copy())
+        new.past = self.past
+        return new
+
+    def playout(self) -> Runner:
+        """A private runner that stands here, for search: no answer list, no events, no checks, no way back."""
+        run = Runner(self.steps, self.base.copy())
+        for seat, move in self.answers:
+            run.answer(seat, move)
+        return run
+
+    def imagine(self, seat: int | None, rng: Random) -> "Position":
+        """A position that this seat (or a spectator) cannot tell from the true one; what it does not know is drawn
+        anew."""
+        base = self.game.imagine(self.base, seat, rng)
+        new = Position(self.game, base, [])
+        if not self._in_secret():
+            new.answers = self.answers.copy()
+            return new
+        waiting = self.to_move
+        for who in self.base.todo:
+            if who == seat:
+                new.answers.extend([answer for answer in self.answers if answer[0] == who])
+            elif who not in waiting:
+                new.answers.extend(self._imagined_turn(base, who, rng))
+        return new
+
+    def _imagined_turn(self, base: State, seat: int, rng: Random) -> list[tuple[int, Any]]:
+        """Some legal way in which this seat may have answered all its questions of a secret step."""
+        turn = self.steps[base.step].turn
+        assert turn is not None
+        run = turn(base.copy(), seat)
+        answers: list[tuple[int, Any]] = []
+        try:
+            ask = run.send(None)
+            while True:
+                move = ask.pick(rng)
+                answers.append((ask.seat, move))
+                ask = run.send(move)
+        except StopIteration:
+            return answers
+
+    # -- for people and files -----------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know."""
+        return self.game.view(self, seat)
+
+    def scene(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) sees on the table and where it can touch it."""
+        return self.game.scene(self, seat)
+
+    def result(self) -> "Result | None":
+        """Scores with every line of the sum, ranks and the tie-break used; None while the game goes on."""
+        run = self._awake()
+        return self.game.result(run.state) if run.over else None
+
+    def dump(self) -> dict[str, Any]:
+        """Plain data that `load` turns back into this position."""
+        return self.game.dump(self)
+
+    def key(self) -> str:
+        """Equal for equal positions: the same base and the same answers."""
+        return self.game.key(self)
+
+    def __repr__(self) -> str:
+        waiting = ", ".join("chance" if s == CHANCE else f"seat {s + 1}" for s in self.to_move)
+        return f"<{self.game.id}: {'waiting for ' + waiting if waiting else 'over'}>"

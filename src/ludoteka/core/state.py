@@ -1,0 +1,53 @@
+"""Everything on the table, as plain fields.
+
+A title subclasses `State`, lists its fields once in `FIELDS`, and writes `copy` by hand because that is the
+hottest function of all. Dump, load, equality and key come from `FIELDS`; the check kit compares `copy` with it.
+"""
+
+from abc import abstractmethod
+from typing import Any
+
+
+class Event:
+    """What a move caused: a message key with its arguments. `only` is the seat that may know, or None for all."""
+
+    def __init__(self, key: str, args: tuple[Any, ...], only: int | None = None) -> None:
+        self.key = key
+        self.args = args
+        self.only = only
+
+    def __repr__(self) -> str:
+        return f"Event({self.key!r}, {self.args!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and (self.key, self.args, self.only) == (other.key, other.args, other.only)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.args, self.only))
+
+
+class State:
+    """Where the game stands. `step` and `todo` belong to the flow: which step, and which seats still owe it a turn."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.step = -1
+        self.todo: list[int] = []
+        self.events: list[Event] | None = None
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent copy; printed components are shared, and nobody listens to the copy yet."""
+
+    def tell(self, key: str, *args: Any) -> None:
+        """Say what happened to everybody, if anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(key, args))
+
+    def whisper(self, seat: int, key: str, *args: Any) -> None:
+        """Say what happened to one seat alone."""
+        if self.events is not None:
+            self.events.append(Event(key, args, seat))
+
+
+FLOW_FIELDS: dict[str, Any] = {"seats": int, "step": int, "todo": list[int]}

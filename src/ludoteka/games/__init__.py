@@ -1,0 +1,34 @@
+"""The titles. Each lives in a package of its own, named after its id."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import UnknownGame
+from ..core.game import Game
+from ..core.position import Position
+
+
+def titles() -> list[str]:
+    """The ids of all titles, in alphabetical order."""
+    found = [path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")]
+    return sorted(name.replace("_", "-") for name in found)
+
+
+def game(title: str, data: Path | str | None = None) -> Game:
+    """One title by its id; `data` names a folder with component tables of your own."""
+    if title not in titles():
+        raise UnknownGame(f"there is no game {title!r}: use {', '.join(titles())}")
+    found: Game = import_module(f"{__name__}.{title.replace('-', '_')}").GAME
+    return found.with_data(Path(data) if data is not None else None)
+
+
+def new(title: str, seats: int | None = None, data: Path | str | None = None, **options: Any) -> Position:
+    """A new game. Options are the title's own: `new("isle-of-skye", seats=4, expansion="journeyman")`."""
+    return game(title, data).new(seats, options)
+
+
+def load(saved: Mapping[str, Any]) -> Position:
+    """A position from what `Position.dump` gave."""
+    return game(str(saved.get("game"))).load(dict(saved))
