@@ -1,0 +1,376 @@
+"""What is printed on the components, as flat lists of small numbers.
+
+Index conventions: face = tile * 4 + quarter turns clockwise; directions 0 N, 1 E, 2 S, 3 W;
+terrain 0 any, 1 pasture, 2 mountain, 3 loch; progress space t = (side * 3 + track) * SPACES + space.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from ludoteka.core.data import Row, Table, digest, read_tables
+
+from .tile import TERRAINS, Area, Tile, check_sums
+
+DATA: Final = Path(__file__).parent / "data"
+FILES: Final[list[str]] = ["tiles", "scoring", "rounds", "progress", "tokens", "game"]
+
+PASTURE: Final = 1
+MOUNTAIN: Final = 2
+LOCH: Final = 3
+
+PIECES: Final = 5
+KINDS: Final = 10
+WHISKY: Final = 0
+SHEEP: Final = 1
+CATTLE: Final = 2
+FARM: Final = 3
+BROCH: Final = 4
+LIGHTHOUSE: Final = 5
+SHIP: Final = 6
+SCROLL: Final = 7
+JOURNEYMAN: Final = 8
+CASTLE: Final = 9
+KIND_NAMES: Final[list[str]] = [
+    "whisky", "sheep", "cattle", "farm", "broch", "lighthouse", "ship", "scroll", "journeyman", "castle",
+]  # fmt: skip
+
+SPACES: Final = 20
+SIDES: Final[list[str]] = ["2-4", "5"]
+TRACK_NAMES: Final[list[str]] = ["warrior", "merchant", "herald"]
+WARRIOR: Final = 0
+MERCHANT: Final = 1
+HERALD: Final = 2
+REQUIREMENTS: Final[list[str]] = [
+    "none", "whisky", "broch", "cattle", "farm", "lighthouse", "sheep", "ship", "castle", "dist2", "dist3", "dist4",
+    "doneM", "doneL", "doneP", "doneM+L", "scroll", "north", "south", "east", "west",
+]  # fmt: skip
+TOKEN_IDS: Final[list[str]] = ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"]
+# How many vp values each scoring rule has; every rule belongs to exactly one tile.
+SCORING_RULES: Final[dict[str, int]] = {
+    "squares": 1, "completed_areas": 1, "large_areas": 1, "completed_mountains": 1, "largest_loch": 1,
+    "vertical_lines": 1, "road_network": 1, "cattle_on_road": 1, "sheep": 1, "animals_near_farms": 1, "brochs": 3,
+    "building_sets": 1, "guarded_ships": 1, "fleet": 2, "whisky": 2, "gold": 2,
+    "far_from_home": 1, "broch_lines": 1, "pairs_in_rows": 1, "bridges": 1,
+}  # fmt: skip
+SIZED_RULES: Final[list[str]] = ["large_areas", "vertical_lines", "pairs_in_rows"]
+
+
+class Tables:
+    """All printed values of one edition."""
+
+    def __init__(self) -> None:
+        self.digest: str = ""
+        self.provenance: dict[str, str] = {}  # by file
+        self.remarks: dict[str, str] = {}  # by "file.section", for sections that differ from their file
+        self.doubts: dict[str, str] = {}  # by id of tile, or "file.section"
+
+        self.tile_ids: list[str] = []
+        self.tile_no: dict[str, int] = {}
+        self.in_base: list[int] = []
+        self.in_journeyman: list[int] = []
+        self.edge: list[int] = []  # [face * 4 + direction] terrain
+        self.piece: list[int] = []  # [face * 4 + direction] piece of the tile
+        self.road: list[int] = []  # [face * 4 + direction] 0, or the number of the tile's road from 1
+        self.roads: list[int] = []  # [tile] separate roads
+        self.pieces: list[int] = []  # [tile]
+        self.piece_terrain: list[int] = []  # [tile * PIECES + piece], so the next three
+        self.piece_brochs: list[int] = []
+        self.piece_ships: list[int] = []
+        self.piece_lighthouses: list[int] = []
+        self.piece_symbol: list[int] = []  # [(tile * PIECES + piece) * KINDS + kind]
+        self.piece_sides: list[list[int]] = []  # [face * PIECES + piece] directions
+        self.symbol: list[int] = []  # [tile * KINDS + kind]
+        self.scroll_type: list[int] = []  # [tile] -1, or index into scroll_ids
+        self.scroll_piece: list[int] = []  # [tile] -1, or the piece it lies in
+        self.fits: list[list[list[int]]] = []  # [tile][terrain required, 2 bits a direction] quarter turns
+
+        self.scroll_ids: list[str] = []
+        self.scroll_symbol: list[int] = []
+        self.scroll_per: list[int] = []
+        self.scoring_ids: list[str] = []
+        self.scoring_name: list[str] = []
+        self.scoring_rule: list[str] = []
+        self.scoring_vp: list[list[int]] = []
+        self.scoring_at_least: list[int] = []  # 0 where the tile names no smallest size
+        self.scoring_in_base: list[int] = []
+        self.scoring_in_journeyman: list[int] = []
+        self.first_game: list[int] = []
+
+        self.round_spaces: list[list[list[int]]] = []  # [seats][round - 1] scoring spaces 0..3
+        self.round_catch_up: list[list[int]] = []  # [seats][round - 1]
+
+        size = 2 * 3 * SPACES
+        self.last_space: list[int] = [0] * 6  # [side * 3 + track]
+        self.section: list[int] = [0] * size  # [t], so all of these
+        self.requirement: list[int] = [0] * size
+        self.slot: list[int] = [0] * size
+        self.once_vp: list[int] = [0] * size
+        self.fee: list[int] = [0] * size
+        self.vp_flag: list[int] = [0] * size
+        self.income_flag: list[int] = [0] * size
+        self.move_flag: list[int] = [0] * size
+        self.castle_cost: list[int] = []  # [section], 0 unused
+
+        self.token_ids: list[str] = []
+        self.token_name: list[str] = []
+        self.token_type: list[int] = []
+        self.token_vp: list[int] = []
+        self.token_gold: list[int] = []
+        self.token_roads: list[int] = []
+        self.token_move: list[int] = []
+        self.token_income: list[int] = []
+
+        self.castle_income: int = 0
+        self.gold_per_vp: int = 0
+        self.milestones: int = 0
+
+
+def load_tables(folder: Path | None = None) -> Tables:
+    """The shipped tables, or those of `folder` where it has them."""
+    files = read_tables(FILES, DATA, folder)
+    tables = Tables()
+    _scrolls(tables, files["scoring"])
+    _scoring(tables, files["scoring"])
+    _tiles(tables, files["tiles"])
+    _rounds(tables, files["rounds"])
+    _progress(tables, files["progress"])
+    _tokens(tables, files["tokens"])
+    _numbers(tables, files["game"])
+    tables.digest = digest(files)
+    for name, table in files.items():
+        table.close()
+        tables.provenance[name] = table.origin
+        for where, remark in table.remarks().items():
+            if where:
+                tables.remarks[f"{name}.{where}"] = remark
+    return tables
+
+
+# Tiles
+
+
+def _tiles(tables: Tables, table: Table) -> None:
+    castle = Tile(table.section("castle").rows("tiles", 1)[0], tables.scroll_ids)
+    if castle.count("castle") != 1:
+        castle.row.fail("the castle tile should show one castle, as in 'a P NS: castle 1'", "areas")
+    _add_tile(tables, castle)
+    base = table.section("base")
+    tiles = [Tile(row, tables.scroll_ids) for row in base.rows("tiles")]
+    extra = [Tile(row, tables.scroll_ids) for row in table.section("journeyman").rows("tiles")]
+    for tile in tiles:
+        if tile.count("whisky") > 1:
+            tile.row.fail("a base tile should show at most one whisky", "areas")
+        if tile.journeyman:
+            tile.row.fail("a base tile should show no journeyman", "journeyman")
+        tables.in_base.append(_add_tile(tables, tile))
+    for tile in extra:
+        if not tile.journeyman:
+            tile.row.fail("the tile should show a journeyman: journeyman = true")
+        tables.in_journeyman.append(_add_tile(tables, tile))
+    for scroll in tables.scroll_ids:
+        count = sum(1 for tile in tiles if tile.scroll == scroll)
+        if count != 2:
+            base.fail(f"scroll {scroll} is on {count} base tiles; it should be on 2", "tiles")
+    sums = check_sums(tiles)
+    sums["journeyman_tiles"] = len(extra)
+    checks = table.section("checksums")
+    for name, found in sums.items():
+        stated = checks.number(name, 0, 9999)
+        if stated != found:
+            checks.fail(f"{name} = {stated}, but the tiles have {found}; correct the tiles or this number", name)
+
+
+def _add_tile(tables: Tables, tile: Tile) -> int:
+    """Append the tile with its four faces; returns its index."""
+    number = len(tables.tile_ids)
+    if tile.id in tables.tile_no:
+        tile.row.fail("another tile has this id; each id should be used once", "id")
+    if number > 0 and tile.count("castle") > 0:
+        tile.row.fail("only the castle tile should show a castle", "areas")
+    tables.tile_ids.append(tile.id)
+    tables.tile_no[tile.id] = number
+    if tile.doubt:
+        tables.doubts[tile.id] = tile.doubt
+    terrain = [TERRAINS.index(letter) for letter in tile.edges]
+    tables.fits.append(_fits(tables, terrain))
+    for turn in range(4):
+        for direction in range(4):
+            printed = (direction - turn) % 4
+            tables.edge.append(terrain[printed])
+            tables.piece.append(tile.area_at[printed])
+            tables.road.append(tile.road_at[printed])
+        for piece in range(PIECES):
+            tables.piece_sides.append([side for side in range(4) if tile.area_at[(side - turn) % 4] == piece])
+    tables.roads.append(len(tile.roads))
+    tables.pieces.append(len(tile.areas))
+    for piece in range(PIECES):
+        area = tile.areas[piece] if piece < len(tile.areas) else Area(TERRAINS[0], {})
+        tables.piece_terrain.append(TERRAINS.index(area.terrain))
+        tables.piece_brochs.append(area.symbols.get("broch", 0))
+        tables.piece_ships.append(area.symbols.get("ship", 0))
+        tables.piece_lighthouses.append(area.symbols.get("lighthouse", 0))
+        tables.piece_symbol.extend([area.symbols.get(kind, 0) for kind in KIND_NAMES])
+    for kind in KIND_NAMES:
+        tables.symbol.append(tile.count(kind))
+    tables.scroll_type.append(tables.scroll_ids.index(tile.scroll) if tile.scroll else -1)
+    tables.scroll_piece.append(tile.scroll_area)
+    return number
+
+
+def _fits(tables: Tables, terrain: list[int]) -> list[list[int]]:
+    """For every demand of terrain around a cell the quarter turns that meet it; equal tiles share one list."""
+    for tile in range(len(tables.fits)):
+        if tables.edge[tile * 16 : tile * 16 + 4] == terrain:
+            return tables.fits[tile]
+    rows: list[list[int]] = [[] for _ in range(256)]
+    for turn in range(4):
+        for sides in range(16):
+            demand = 0
+            for direction in range(4):
+                if sides >> direction & 1:
+                    demand |= terrain[(direction - turn) % 4] << 2 * direction
+            rows[demand].append(turn)
+    return rows
+
+
+# Scoring tiles and scrolls
+
+
+def _scrolls(tables: Tables, table: Table) -> None:
+    for row in table.section("scrolls").rows("types"):
+        name = row.text("id")
+        if name in tables.scroll_ids:
+            row.fail("this scroll type is listed twice; it should be listed once")
+        tables.scroll_ids.append(name)
+        tables.scroll_symbol.append(KIND_NAMES.index(row.text("symbol", KIND_NAMES[:SCROLL])))
+        tables.scroll_per.append(row.number("per", 1, 2))
+
+
+def _scoring(tables: Tables, table: Table) -> None:
+    rules = list(SCORING_RULES)
+    for part, allowed, numbers in (
+        ("base", rules[:16], tables.scoring_in_base),
+        ("journeyman", rules[16:], tables.scoring_in_journeyman),
+    ):
+        for row in table.section(part).rows("tiles", len(allowed)):
+            name = row.text("id")
+            rule = row.text("rule", allowed)
+            if name in tables.scoring_ids or rule in tables.scoring_rule:
+                row.fail("another scoring tile has the same id or rule; both should be used once")
+            numbers.append(len(tables.scoring_ids))
+            tables.scoring_ids.append(name)
+            tables.scoring_name.append(row.text("name"))
+            tables.scoring_rule.append(rule)
+            tables.scoring_vp.append(row.numbers("vp", 0, 20, SCORING_RULES[rule]))
+            tables.scoring_at_least.append(row.number("at_least", 2, 9) if rule in SIZED_RULES else 0)
+    presets = table.section("presets")
+    names = presets.texts("first_game")
+    base = [tables.scoring_ids[number] for number in tables.scoring_in_base]
+    if len(names) != 4 or len(set(names)) != 4 or not set(names) <= set(base):
+        presets.fail("first_game should be a list of four different ids of base scoring tiles", "first_game")
+    tables.first_game = [tables.scoring_ids.index(name) for name in names]
+
+
+# Boards
+
+
+def _rounds(tables: Tables, table: Table) -> None:
+    spaces: list[list[list[int]]] = []
+    catch_up: list[list[int]] = []
+    for side, rounds in ((SIDES[0], 6), (SIDES[1], 5)):
+        part = table.section(side)
+        rows = part.rows("rounds", rounds)
+        spaces.append([])
+        catch_up.append([])
+        for number, row in enumerate(rows, 1):
+            row.number("round", number, number)
+            score = row.text("score")
+            if not re.fullmatch(r"A?B?C?D?", score):
+                row.fail(f"score = {score!r} should be some of the letters A, B, C, D, in this order", "score")
+            spaces[-1].append(["ABCD".index(letter) for letter in score])
+            catch_up[-1].append(row.number("catch_up", 0, 20))
+        for space in range(4):
+            times = sum(1 for line in spaces[-1] if space in line)
+            if times != 3:
+                part.fail(f"space {'ABCD'[space]} scores {times} times; each space should score 3 times", "rounds")
+        if part.has("doubt"):
+            tables.doubts[f"rounds.{side}"] = part.doubt
+    tables.round_spaces = [[], [], spaces[0], spaces[0], spaces[0], spaces[1]]
+    tables.round_catch_up = [[], [], catch_up[0], catch_up[0], catch_up[0], catch_up[1]]
+
+
+def _progress(tables: Tables, table: Table) -> None:
+    start = table.section("start")
+    tables.castle_cost = [0, *start.numbers("castle_advance", 0, 99, 4)]
+    movement = start.number("movement", 0, 99)
+    for side, name in enumerate(SIDES):
+        part = table.section(name)
+        for track in range(3):
+            _track(tables, part, side * 3 + track, track, movement)
+
+
+def _track(tables: Tables, part: Row, line: int, track: int, movement: int) -> None:
+    rows = part.rows(TRACK_NAMES[track])
+    if not 6 <= len(rows) < SPACES:
+        part.fail(f"{TRACK_NAMES[track]} has {len(rows)} spaces; it should have 6 to {SPACES - 1}", TRACK_NAMES[track])
+    tables.last_space[line] = len(rows)
+    t = line * SPACES
+    tables.section[t] = 1
+    tables.move_flag[t] = movement if track == MERCHANT else 0
+    slots = 0
+    for number, row in enumerate(rows, 1):
+        row.number("space", number, number)
+        t += 1
+        before = tables.section[t - 1]
+        tables.section[t] = row.number("section", before, min(before + 1, 4))
+        tables.requirement[t] = REQUIREMENTS.index(row.text("req", REQUIREMENTS[1:]))
+        tables.once_vp[t] = row.number("once_vp", 1, 99, 0)
+        if track == HERALD:
+            tables.fee[t] = row.number("fee", 1, 99, 0)
+        if row.has("slot"):
+            slots += 1
+            tables.slot[t] = row.number("slot", slots, min(slots, 3))
+        for column in (tables.vp_flag, tables.income_flag, tables.move_flag):
+            column[t] = column[t - 1]
+        if row.has("flag"):
+            flag = row.section("flag")
+            if len(flag.values) != 1:
+                flag.fail("a space should have one flag, as in flag = { vp = 1 }")
+            if track != MERCHANT:
+                tables.vp_flag[t] = flag.number("vp", 0, 99)
+            elif flag.has("income"):
+                tables.income_flag[t] = flag.number("income", 0, 99)
+            else:
+                tables.move_flag[t] = flag.number("movement", 0, 99)
+    if slots != 3 or tables.section[t] != 4 or tables.once_vp[t] == 0:
+        part.fail(
+            f"{TRACK_NAMES[track]} should have the slots 1, 2, 3, end in section 4 and have once_vp on its last space",
+            TRACK_NAMES[track],
+        )
+
+
+def _tokens(tables: Tables, table: Table) -> None:
+    rows = table.rows("tokens", len(TOKEN_IDS))
+    for number, row in enumerate(rows):
+        tables.token_ids.append(row.text("id", [TOKEN_IDS[number]]))
+        tables.token_name.append(row.text("name"))
+        tables.token_type.append(row.number("type", 1, 3))
+        tables.token_vp.append(row.number("vp", 0, 99, 0))
+        tables.token_gold.append(row.number("gold", 0, 99, 0))
+        tables.token_roads.append(row.number("roads", 0, 9, 0))
+        tables.token_move.append(row.number("move", 0, 99, 0))
+        tables.token_income.append(row.number("income", 0, 99, 0))
+    for kind in range(1, 4):
+        if tables.token_type.count(kind) != 3:
+            count = tables.token_type.count(kind)
+            table.fail(f"{count} tokens have type {kind}; each type should have 3", "tokens")
+
+
+def _numbers(tables: Tables, table: Table) -> None:
+    base = table.section("base")
+    tables.castle_income = base.number("castle_income", 0, 99)
+    tables.gold_per_vp = base.number("gold_per_vp", 1, 99)
+    tables.milestones = table.section("journeyman").number("milestones", 0, 9)
