@@ -1,0 +1,71 @@
+"""What a bot is: something that chooses a move and says why.
+
+A bot never holds the true position. `Bot.choose` replaces it by one that the seat cannot tell from the truth, before
+any thinking starts; further worlds are imagined from that one. So on all worlds that look the same to a seat, and
+with the same random numbers, a bot chooses the same.
+"""
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ..core.choice import Choice
+from ..core.position import Position
+
+
+@dataclass(frozen=True)
+class Option:
+    """A move that was considered: how often it was tried and how good it looked (0 lost, 1 won)."""
+
+    move: Any
+    visits: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A move with its reasons: the best alternatives, and the evaluation terms in which they differ most."""
+
+    move: Any
+    value: float = 0.0
+    visits: int = 0
+    iterations: int = 0
+    alternatives: list[Option] = field(default_factory=list)
+    terms: list[tuple[str, float]] = field(default_factory=list)
+
+
+class Bot:
+    """A player. One object sits on one seat of one game; it may remember what it thought."""
+
+    name = "bot"
+
+    def choose(
+        self, position: Position, seat: int, rng: Random, seconds: float | None = None, iterations: int | None = None
+    ) -> Decision:
+        """The bot's move for this seat. It sees only what the seat may know."""
+        dream = position.imagine(seat, rng)
+        choice = dream.choice(seat)
+        if len(choice.moves) == 1:
+            return Decision(choice.moves[0])
+        return self.think(dream, choice, rng, seconds, iterations)
+
+    @abstractmethod
+    def think(
+        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+    ) -> Decision:
+        """Choose for `choice.seat` in a position that this seat cannot tell from the true one."""
+
+    def forget(self) -> None:
+        """Start afresh, as in a new game."""
+
+
+class RandomBot(Bot):
+    """Any legal move."""
+
+    name = "random"
+
+    def think(
+        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+    ) -> Decision:
+        return Decision(choice.pick(rng))

@@ -1,0 +1,45 @@
+"""One step ahead: the move after which the evaluation looks best."""
+
+from random import Random
+
+from ..core.choice import Choice
+from ..core.position import Position
+from .base import Bot, Decision, Option
+
+
+class GreedyBot(Bot):
+    """Tries every move once and looks at the table."""
+
+    name = "greedy"
+
+    def think(
+        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+    ) -> Decision:
+        judge = dream.game.judge
+        me = choice.seat
+        guesses = judge.guesses(dream.state, choice)
+        tried: list[tuple[float, float, Option]] = []
+        for i, move in enumerate(choice.moves):
+            runner = dream.playout()
+            runner.answer(me, move)
+            value = sum(judge.terms(runner.state, me))
+            # Where the evaluation sees no difference, the first guess decides; where that sees none, chance does.
+            tried.append((value + 0.01 * guesses[i], rng.random(), Option(move, 1, value)))
+        tried.sort(key=lambda entry: entry[:2], reverse=True)
+        best = tried[0][2]
+        rest = [entry[2] for entry in tried[1:3]]
+        return Decision(best.move, best.value, 1, len(tried), rest, differences(dream, me, best.move, rest))
+
+
+def differences(dream: Position, me: int, move: object, rest: list[Option]) -> list[tuple[str, float]]:
+    """The evaluation terms in which the chosen move differs most from the best alternative."""
+    if not rest:
+        return []
+    judge = dream.game.judge
+    terms = []
+    for answer in (move, rest[0].move):
+        runner = dream.playout()
+        runner.answer(me, answer)
+        terms.append(judge.terms(runner.state, me))
+    gaps = [(name, terms[0][i] - terms[1][i]) for i, name in enumerate(judge.names)]
+    return sorted((gap for gap in gaps if abs(gap[1]) > 0.005), key=lambda gap: -abs(gap[1]))[:3]

@@ -1,0 +1,85 @@
+"""The thinking bot: tree search over imagined worlds."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..core.choice import Choice
+from ..core.flow import TOGETHER
+from ..core.position import Position
+from .base import Bot, Decision, Option
+from .greedy import differences
+from .search import Search, next_sight
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How long and how boldly a thinker thinks."""
+
+    seconds: float = 1.0
+    iterations: int = 1_000_000
+    curiosity: float = 1.2
+    warmth: float = 1.0
+    """Points by which a first guess must be better to be tried about three times as often."""
+    looseness: float = 0.5
+    """Noise of the policy outside the tree, in points."""
+    spread: float = 8.0
+    """A lead of so many points makes a seat about three times as likely to win."""
+    blunder: float = 0.0
+    """How often it plays its first guess without thinking: weaker levels do."""
+
+
+class ThinkerBot(Bot):
+    """Keeps its tree while its own decisions follow each other in the same turn."""
+
+    def __init__(self, name: str = "thinker", settings: Settings | None = None) -> None:
+        self.name = name
+        self.settings = settings or Settings()
+        self.forget()
+
+    def forget(self) -> None:
+        self._search: Search | None = None
+        self._base: object = None
+        self._answers: list[Any] = []
+        self._seen = 0
+
+    def think(
+        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+    ) -> Decision:
+        s = self.settings
+        me = choice.seat
+        search = self._tree(dream, me)
+        if s.blunder and rng.random() < s.blunder:
+            return Decision(search.loose(dream.state, choice, rng))
+        budget = seconds if seconds is not None else s.seconds
+        if iterations is not None and seconds is None:
+            budget = 1e9
+        most = iterations if iterations is not None else s.iterations
+        node = search.run(dream, choice, self._seen, rng, budget, most)
+        options = [
+            Option(move, node.visits[i], node.sums[i] / node.visits[i] if node.visits[i] else 0.0)
+            for i, move in enumerate(node.moves)
+            if choice.allows(move)
+        ]
+        options.sort(key=lambda option: (option.visits, option.value), reverse=True)
+        best, rest = options[0], [option for option in options[1:3] if option.visits]
+        self._remember(dream, me, best.move)
+        terms = differences(dream, me, best.move, rest)
+        return Decision(best.move, best.value, best.visits, search.iterations, rest, terms)
+
+    def _tree(self, dream: Position, me: int) -> Search:
+        """The tree from before if nothing but the own move has happened since, else a new one."""
+        mine = [answer for answer in dream.answers if answer[0] == me]
+        if self._search is None or self._base is not dream.base or mine != self._answers:
+            s = self.settings
+            self._search = Search(dream.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+            self._seen = 0
+        return self._search
+
+    def _remember(self, dream: Position, me: int, move: Any) -> None:
+        self._base = dream.base
+        self._answers = [answer for answer in dream.answers if answer[0] == me] + [(me, move)]
+        if dream.base.step >= 0 and dream.steps[dream.base.step].mode >= TOGETHER:
+            self._seen = next_sight(self._seen, me, move)
+        else:
+            self._search = None

@@ -1,0 +1,142 @@
+"""Bots: they see only what their seat may see, play legal moves, and give reasons."""
+
+from random import Random
+
+import pytest
+
+import ludoteka
+from ludoteka.bots import Bot, Decision, bot_names, make_bot
+from ludoteka.bots.search import Search
+from ludoteka.bots.thinker import Settings, ThinkerBot
+from ludoteka.core.choice import CHANCE, Choice
+from ludoteka.core.errors import UnknownBot
+from ludoteka.core.flow import SECRET
+from ludoteka.core.position import Position
+
+OPTIONS = {"expansion": "journeyman"}
+
+
+def random_position(seed: int, decisions: int) -> Position:
+    """Somewhere in a random game for three."""
+    rng = Random(seed)
+    position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
+    made = 0
+    while position.to_move and (made < decisions or CHANCE in position.to_move):
+        seat = rng.choice(position.to_move)
+        made += seat != CHANCE
+        position.push(seat, position.choice(seat).pick(rng))
+    return position
+
+
+def secret_position(seed: int) -> tuple[Position, int]:
+    """A position in which somebody has set prices that the seat to move does not know."""
+    rng = Random(seed)
+    position = random_position(seed, 3)
+    while True:
+        seat = rng.choice(position.to_move)
+        if position.steps[position.base.step].mode == SECRET and len(position.to_move) == 1 and seat != CHANCE:
+            return position, seat
+        position.push(seat, position.choice(seat).pick(rng))
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "thinker"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_bot_chooses_the_same_on_worlds_that_its_seat_cannot_tell_apart(name: str, seed: int) -> None:
+    position, seat = secret_position(seed)
+    worlds = [position, *(position.imagine(seat, Random(100 + i)) for i in range(3))]
+    assert len({world.key() for world in worlds}) > 1, "the worlds differ in what is hidden"
+    chosen = {make_bot(name).choose(world, seat, Random(5), iterations=60).move for world in worlds}
+    assert len(chosen) == 1
+
+
+def test_a_bot_is_never_given_the_true_position() -> None:
+    given: list[Position] = []
+
+    class Spy(Bot):
+        def think(
+            self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        ) -> Decision:
+            given.append(dream)
+            return Decision(choice.pick(rng))
+
+    position, seat = secret_position(2)
+    true_answers = [answer for answer in position.answers if answer[0] != seat]
+    for i in range(10):
+        Spy().choose(position, seat, Random(i))
+    assert all(dream is not position for dream in given)
+    others = [[answer for answer in dream.answers if answer[0] != seat] for dream in given]
+    assert any(answers != true_answers for answers in others), "hidden prices are imagined, not copied"
+    assert position.answers and [a for a in position.answers if a[0] != seat] == true_answers
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "thinker", "easy", "medium", "hard"])
+def test_every_bot_plays_a_whole_game_of_legal_moves(name: str) -> None:
+    rng = Random(3)
+    position = ludoteka.new("isle-of-skye", seats=2, **OPTIONS)
+    bots = [make_bot(name), make_bot("random")]
+    while position.to_move:
+        position.roll(rng)
+        if position.to_move:
+            seat = position.to_move[0]
+            position.push(seat, bots[seat].choose(position, seat, rng, seconds=0.5, iterations=12).move)
+    assert position.result() is not None
+
+
+def test_reasons_name_visits_values_alternatives_and_terms() -> None:
+    position = random_position(4, 40)
+    seat = position.to_move[0]
+    while len(position.choice(seat).moves) < 5:
+        position.push(seat, position.choice(seat).moves[0])
+        position.roll(Random(1))
+        seat = position.to_move[0]
+    decision = make_bot("thinker").choose(position, seat, Random(1), iterations=200)
+    assert decision.iterations == 200
+    assert decision.visits >= max(option.visits for option in decision.alternatives)
+    assert 1 <= len(decision.alternatives) <= 2
+    assert 0 < decision.value < 1
+    names = position.game.judge.names
+    assert all(term in names for term, _ in decision.terms) and len(decision.terms) <= 3
+    greedy = make_bot("greedy").choose(position, seat, Random(1))
+    assert greedy.value >= max(option.value for option in greedy.alternatives) - 0.1
+
+
+def test_the_tree_is_kept_while_own_decisions_follow_each_other() -> None:
+    position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
+    position.roll(Random(1))
+    bot = ThinkerBot()
+    first = bot.choose(position, 0, Random(1), iterations=80)
+    tree = bot._search
+    assert tree is not None
+    position.push(0, first.move)
+    before = tree.nodes[(0, bot._seen)].total
+    assert before > 0, "what was learnt about the next question is still there"
+    bot.choose(position, 0, Random(2), iterations=80)
+    assert bot._search is tree
+    assert tree.nodes[(0, 0)].total == 80
+    bot.forget()
+    assert bot._search is None
+
+
+def test_the_time_budget_is_kept() -> None:
+    position = ludoteka.new("isle-of-skye", seats=4, **OPTIONS)
+    position.roll(Random(1))
+    decision = make_bot("thinker").choose(position, 0, Random(1), seconds=0.05)
+    assert 1 <= decision.iterations < 2000
+
+
+def test_nobody_decides_by_what_it_cannot_know() -> None:
+    """In a step that all take at once, a seat's node is the same whatever the others answered in that step."""
+    position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
+    position.roll(Random(1))
+    s = Settings()
+    search = Search(position.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+    search.run(position, position.choice(2), 0, Random(1), 10.0, 60)
+    first_questions = [key for key, node in search.nodes.items() if node.moves == position.choice(key[0]).moves]
+    assert sorted(first_questions) == [(0, 0), (1, 0), (2, 0)]
+    assert search.nodes[(2, 0)].total == 60
+
+
+def test_an_unknown_bot_is_named_with_those_that_exist() -> None:
+    with pytest.raises(UnknownBot, match="random, greedy, thinker, easy, medium, hard"):
+        make_bot("genius")
+    assert bot_names()[0] == "random"
