@@ -79,7 +79,7 @@ DAMAGE = [
     ("tiles", '"public: two', '"guess: two', "begins with 'stated:'", "provenance"),
     ("tiles", '"reconstructed: eight', '"made up: eight', "begins with 'stated:'", "made up"),
     ("scoring", 'rule = "squares"', 'rule = "circles"', "one of squares", '"S01"'),
-    ("scoring", 'rule = "squares"', 'rule = "sheep"', "both should be used once", '"S09"'),
+    ("scoring", 'rule = "squares"', 'rule = "sheep"', "each should be used once", '"S09"'),
     ("scoring", "vp = [1, 3, 6]", "vp = [1, 3]", "has 2 entries", '"S11"'),
     ("scoring", "vp = [1, 3, 6]", 'vp = [1, 3, "6"]', "whole numbers", '"S11"'),
     ("scoring", "vp = [1, 3, 6]", "vp = 6", "a list of 3", '"S11"'),

@@ -22,6 +22,7 @@ class Choice:
     """A question to one seat. `name` says which question it is, `about` what it is about (a tile, a track ...)."""
 
     kind: ClassVar[str] = "choice"
+    shape: ClassVar[type] = int
 
     def __init__(self, seat: int, name: str, about: int = 0) -> None:
         self.seat = seat
@@ -101,6 +102,7 @@ class SomeOf(Choice):
     """A set of things, at least `low` and at most `high`, as a sorted tuple. A title narrows it with `fits`."""
 
     kind: ClassVar[str] = "some of"
+    shape: ClassVar[type] = tuple
 
     def __init__(self, seat: int, name: str, items: list[int], low: int, high: int, about: int = 0) -> None:
         self.seat = seat
@@ -124,6 +126,7 @@ class Order(Choice):
     """The same things in an order of choice."""
 
     kind: ClassVar[str] = "order"
+    shape: ClassVar[type] = tuple
 
     def __init__(self, seat: int, name: str, items: list[int], about: int = 0) -> None:
         self.seat = seat

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .choice import Choice, Move
-from .errors import BadOption, BadRecord, BadSeats, UnknownOption
+from .errors import BadOption, BadRecord, BadSeats, UnknownMove, UnknownOption
 from .flow import Step
 from .notation import Notation
 from .position import Position
 from .reason import Reason
 from .result import Result
 from .state import FLOW_FIELDS, State
-from .words import words
+from .words import Words, words
 
 if TYPE_CHECKING:
     from .record import Record
@@ -71,6 +71,10 @@ class Game:
     """By rules version: how a record of that version is put into the words of the next one."""
     judge: Any = None
     """How bots value a position: `names`, `terms(g, seat)`, `evaluate(g)`, `guesses(g, choice)` and `clock(g)`."""
+    art: Callable[[str], str] | None = None
+    """A picture by its name in a scene, as SVG in a box of 100 by 100."""
+    sketch: Callable[[dict[str, Any], dict[str, Any], Words], list[str] | None] | None = None
+    """A region of a scene as lines of text, where the title has its own way to write it."""
 
     # -- a new game ---------------------------------------------------------------------------------------------
 
@@ -124,7 +128,7 @@ class Game:
         """The text of the error for an illegal move."""
         try:
             shown = repr(self.text(choice, move))
-        except (ValueError, TypeError, LookupError):
+        except (UnknownMove, ValueError, TypeError, LookupError):
             shown = repr(move)
         return f"{shown} is not legal: " + (self.explain(reason) if reason else "it answers another question")
 

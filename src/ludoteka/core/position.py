@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .choice import CHANCE, Choice, Move
-from .errors import IllegalMove, NothingToUndo, NotYourTurn
+from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove
 from .flow import SECRET, TOGETHER, Runner, Step
 from .state import Event, State
 
@@ -65,7 +65,8 @@ class Position:
             self._peek_seat = seat
         return self._peek
 
-    def _partial(self, seat: int) -> Runner:
+    def _partial(self, seat: int | None) -> Runner:
+        """A runner that has heard the answers of one seat alone."""
         run = Runner(self.steps, self.base.copy())
         for who, move in self.answers:
             if who == seat:
@@ -79,15 +80,7 @@ class Position:
 
     def known(self, seat: int | None) -> State:
         """The state as far as this seat (or a spectator) may know the answers of the step in progress."""
-        if not self._in_secret():
-            return self._awake().state
-        run = Runner(self.steps, self.base.copy())
-        for who, move in self.answers:
-            if who == seat:
-                # The last answer of a secret step commits it, so a seat that sees its own answers alone never ends it
-                # unless it is the only one asked.
-                run.answer(who, move)
-        return run.state
+        return self._partial(seat).state if self._in_secret() else self._awake().state
 
     def _in_secret(self) -> bool:
         return bool(self.answers) and self.base.step >= 0 and self.steps[self.base.step].mode == SECRET
@@ -119,8 +112,15 @@ class Position:
     def why_not(self, seat: int, move: "Move | str") -> "Reason | None":
         """Why a move is not legal, with the number of the rule; None if it is."""
         choice = self.choice(seat)
-        value = self.game.read(choice, move) if isinstance(move, str) else move
-        return self.game.why_not(self._awake_for(seat).state, choice, value)
+        return self.game.why_not(self.known(seat), choice, self._value(choice, move))
+
+    def _value(self, choice: Choice, move: Any) -> Any:
+        """The move that a text means, or the value itself if it has the shape of an answer."""
+        if isinstance(move, str):
+            return self.game.read(choice, move)
+        if not isinstance(move, choice.shape):
+            raise UnknownMove(f"{move!r} does not answer the question {choice.name!r}")
+        return move
 
     def text(self, seat: int, move: Move) -> str:
         """The move as readable text that parses back."""
@@ -133,9 +133,9 @@ class Position:
         choice = self._awake().choice(seat)
         if choice is None:
             raise NotYourTurn(self._whose_turn(seat))
-        value: Any = self.game.read(choice, move) if isinstance(move, str) else move
+        value = self._value(choice, move)
         if not choice.allows(value):
-            reason = self.game.why_not(self._awake().state, choice, value)
+            reason = self.game.why_not(self.known(seat), choice, value)
             raise IllegalMove(self.game.refusal(choice, value, reason), reason)
         return self._push(seat, value)
 
@@ -197,6 +197,9 @@ class Position:
             if past is None:
                 return None
             base, answers, past = past.base, past.answers, past.past
+            # A turn or step that is over is taken back only by the seat that ended it.
+            if seat is not None and answers[-1][0] != seat:
+                return None
         if base.step >= 0 and self.steps[base.step].mode >= TOGETHER:
             for i in range(len(answers) - 1, -1, -1):
                 who = answers[i][0]

@@ -237,6 +237,9 @@ def score_round(g: Skye) -> None:
     for space in g.tables.round_spaces[g.seats][g.round - 1]:
         tile = g.scoring[space]
         points = score_tile(g, tile)
+        if g.tables.scoring_rule[tile] == "gold":
+            for seat in range(g.seats):
+                g.tell("event.gold", seat, g.gold[seat])
         for seat in range(g.seats):
             g.gain_vp(seat, g.tables.scoring_ids[tile], points[seat])
             g.tell("event.scored", seat, tile, points[seat])

@@ -256,10 +256,10 @@ def _scoring(tables: Tables, table: Table) -> None:
         ("journeyman", rules[16:], tables.scoring_in_journeyman),
     ):
         for row in table.section(part).rows("tiles", len(allowed)):
-            name = row.text("id")
+            name = row.text("id", [f"S{len(tables.scoring_ids) + 1:02}"])
             rule = row.text("rule", allowed)
-            if name in tables.scoring_ids or rule in tables.scoring_rule:
-                row.fail("another scoring tile has the same id or rule; both should be used once")
+            if rule in tables.scoring_rule:
+                row.fail("another scoring tile has the same rule; each should be used once")
             numbers.append(len(tables.scoring_ids))
             tables.scoring_ids.append(name)
             tables.scoring_name.append(row.text("name"))

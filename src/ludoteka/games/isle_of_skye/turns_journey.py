@@ -240,7 +240,10 @@ def reveal_plans(g: Skye) -> None:
         for seat in g.order():
             if g.boosted[seat]:
                 g.tell("event.boosted", seat)
-            g.tell("event.planned", seat, g.plan[seat])
+            if g.plan[seat]:
+                g.tell("event.planned", seat, g.plan[seat])
+            else:
+                g.tell("event.planned-none", seat)
 
 
 def walking_seats(g: Skye) -> list[int]:

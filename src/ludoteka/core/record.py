@@ -1,0 +1,394 @@
+"""Records: a whole game as readable text that replays to the same result without a seed.
+
+    game: isle-of-skye
+    rules: 1
+    seats: 3
+    options: expansion=journeyman hideGold=false
+
+    # draw
+    - draw T12 for 1
+    # price
+    1 price T12 5
+
+    result: 34 28 41
+    ranks: 2 3 1
+    check: 0f5b91c2a7d3e846
+
+A move is the number of its seat, or - for chance, and its text. Lines that begin with # are remarks. A game that is
+not over has `result: unfinished`. `data` stands in the header if the game was played with component tables of an
+owner's own. `check` tells whether a line was changed afterwards; a record written by hand may leave it out.
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple, NoReturn
+
+from .choice import CHANCE
+from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownOption
+from .game import Game
+from .position import Position
+from .state import Event
+
+REQUIRED: Final = ("game", "rules", "seats", "options")
+HEADERS: Final = (*REQUIRED, "data", "names")
+TRAILERS: Final = ("result", "ranks", "check")
+UNFINISHED: Final = "unfinished"
+
+MOVE: Final = re.compile(r"(-|[1-9][0-9]?)\s+(\S.*)")
+FIELD: Final = re.compile(r"([^\s:]+):\s*(.*)")
+NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it is saved: what was chosen before it, every move with its seat, and how it ended."""
+
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, str]
+    moves: list[tuple[int, str]]
+    scores: list[int] | None = None
+    ranks: list[int] | None = None
+    data: str = ""
+    names: tuple[str, ...] = ()
+    # The `check` line that was read; where things stand in that file, for errors; remarks by the number of the move
+    # that follows.
+    seal: str = field(default="", compare=False)
+    source: str = field(default="record", compare=False)
+    lines: dict[str | int, int] = field(default_factory=dict, compare=False)
+    remarks: dict[int, str] = field(default_factory=dict, compare=False)
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def of(
+        cls,
+        position: Position,
+        moves: Sequence[tuple[int, str]],
+        names: Sequence[str] = (),
+        remarks: dict[int, str] | None = None,
+    ) -> "Record":
+        """The record of a game that came to this position by these moves."""
+        game = position.game
+        result = position.result()
+        return cls(
+            game.id,
+            game.rules,
+            position.base.seats,
+            dict(game.options_of(position)),
+            list(moves),
+            list(result.scores) if result else None,
+            list(result.ranks) if result else None,
+            own_tables(game),
+            tuple(" ".join(name.replace(",", " ").split()) for name in names),
+            remarks=remarks or {},
+        )
+
+    def write(self) -> str:
+        """The record as text."""
+        played = []
+        for i, move in enumerate(map(move_line, self.moves)):
+            if i in self.remarks:
+                played += [f"# {line}" for line in self.remarks[i].splitlines()]
+            played.append(move)
+        return "\n".join([*self._head(), "", *played, "", *self._end(), f"check: {self._digest()}", ""])
+
+    def _head(self) -> list[str]:
+        head = [f"game: {self.game}", f"rules: {self.rules}", f"seats: {self.seats}"]
+        head.append(" ".join(["options:", *(f"{name}={value}" for name, value in self.options.items())]))
+        if self.data:
+            head.append(f"data: {self.data}")
+        if self.names:
+            head.append(f"names: {', '.join(self.names)}")
+        return head
+
+    def _end(self) -> list[str]:
+        if self.scores is None or self.ranks is None:
+            return [f"result: {UNFINISHED}"]
+        return [f"result: {numbers(self.scores)}", f"ranks: {numbers(self.ranks)}"]
+
+    def _digest(self) -> str:
+        content = [*self._head(), *map(move_line, self.moves), *self._end()]
+        return hashlib.sha256("\n".join(content).encode()).hexdigest()[:16]
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def read(cls, text: str, source: str = "record") -> "Record":
+        """The record that a text holds. Whether its moves are legal is found out by `replay`."""
+        return Reader(text, source).record()
+
+    @classmethod
+    def open(cls, path: Path) -> "Record":
+        """The record in a file."""
+        return cls.decode(path.read_bytes(), str(path))
+
+    @classmethod
+    def decode(cls, content: bytes, source: str = "record") -> "Record":
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            bad = content[error.start]
+            raise BadRecord(f"{source}, line {line}: byte {bad:#04x} is not UTF-8 text, as records are") from None
+        return cls.read(text, source)
+
+    def fail(self, where: str | int, why: str) -> NoReturn:
+        """Refuse the record because of a header, of a move (by its number from 0) or of a line of the end."""
+        line = f", line {self.lines[where]}" if where in self.lines else ""
+        raise BadRecord(f"{self.source}{line}: {why}")
+
+    # -- replaying ----------------------------------------------------------------------------------------------
+
+    def replay(self, game: Game, upto: int | None = None) -> Position:
+        """The position after all moves, checked against the result; or after the first `upto` moves."""
+        return self.play(game, upto).position
+
+    def play(self, game: Game, upto: int | None = None) -> "Recorder":
+        """Like `replay`, with everything that happened on the way."""
+        if game.id != self.game:
+            self.fail("game", f"this is a game of {self.game}, not of {game.id}")
+        migrated = self._migrated(game)
+        if upto is not None and not 0 <= upto <= len(migrated.moves):
+            self.fail("at", f"there is no move {upto} to stop after: use 0 to {len(migrated.moves)}")
+        table = migrated._begin(game)
+        for i, (seat, text) in enumerate(migrated.moves[:upto]):
+            if table.position.over:
+                migrated.fail(i, f"the game was over after move {i}: nothing may follow it but the result")
+            try:
+                table.push(seat, text)
+            except LudotekaError as error:
+                migrated.fail(i, str(error))
+        if upto is None:
+            migrated._compare(table.position)
+            # Last, because the rules can say more precisely what is wrong.
+            if self.seal not in ("", self._digest()):
+                self.fail("check", f"a line above was changed afterwards: their sum is {self._digest()} now")
+        return table
+
+    def _migrated(self, game: Game) -> "Record":
+        """This record in the words of today's rules. An older one goes through the title's migrations in turn."""
+        if not NUMBER.fullmatch(self.rules) or int(self.rules) < 1:
+            self.fail("rules", f"rules {self.rules!r} should be a version from 1 to {game.rules}")
+        if int(self.rules) > int(game.rules):
+            self.fail("rules", f"rules version {self.rules} is from a later Ludoteka: this one knows 1 to {game.rules}")
+        record = self
+        for version in range(int(self.rules), int(game.rules)):
+            migrate = game.migrations.get(str(version))
+            record = replace(migrate(record) if migrate else record, rules=str(version + 1))
+        return record
+
+    def _begin(self, game: Game) -> "Recorder":
+        own = own_tables(game)
+        if self.data != own:
+            if not self.data:
+                self.fail("game", "it was played with the shipped component tables: leave out --data")
+            using = f"tables {own}" if own else "the shipped ones"
+            self.fail("data", f"it was played with component tables {self.data}, not with {using}: use --data DIR")
+        try:
+            return Recorder(game.new(self.seats, self.options), self.names)
+        except BadSeats as error:
+            self.fail("seats", str(error))
+        except (UnknownOption, BadOption) as error:
+            self.fail("options", str(error))
+
+    def _compare(self, position: Position) -> None:
+        result = position.result()
+        if result is None:
+            if self.scores is not None:
+                self.fail("result", f"the game is not over after {len(self.moves)} moves: moves are missing")
+        elif self.scores is None:
+            self.fail("result", f"the game is over: the result should be {numbers(result.scores)}")
+        elif self.scores != result.scores:
+            self.fail("result", f"the result {numbers(self.scores)} should be {numbers(result.scores)}")
+        elif self.ranks != result.ranks:
+            self.fail("ranks", f"the ranks {numbers(self.ranks or [])} should be {numbers(result.ranks)}")
+
+
+class Reader:
+    """Takes the text of a record apart, line by line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.line = 0
+        self.fields: dict[str, str] = {}
+        self.moves: list[tuple[int, str]] = []
+        self.lines: dict[str | int, int] = {}
+        self.remarks: dict[int, str] = {}
+        for content in text.split("\n"):
+            self.line += 1
+            self._take(content.strip())
+
+    def fail(self, why: str, where: str | None = None) -> NoReturn:
+        line = self.lines.get(where, self.line) if where is not None else self.line
+        raise BadRecord(f"{self.source}, line {max(1, line)}: {why}")
+
+    def _take(self, content: str) -> None:
+        if not content:
+            return
+        if content.startswith("#"):
+            if self.fields.keys() >= set(REQUIRED):
+                remark = content.lstrip("#").strip()
+                before = self.remarks.get(len(self.moves))
+                self.remarks[len(self.moves)] = remark if before is None else f"{before}\n{remark}"
+            return
+        move = MOVE.fullmatch(content)
+        if move:
+            if "result" in self.fields:
+                self.fail("nothing may follow the result: a move does")
+            self.lines[len(self.moves)] = self.line
+            self.moves.append((CHANCE if move[1] == "-" else int(move[1]) - 1, " ".join(move[2].split())))
+            return
+        named = FIELD.fullmatch(content)
+        if not named:
+            self.fail(f"{shortened(content)} is no header, move or remark: write a move as '2 pass' or '- start 1'")
+        self._take_field(named[1], named[2].strip())
+
+    def _take_field(self, name: str, value: str) -> None:
+        if name not in HEADERS + TRAILERS:
+            self.fail(f"unknown header {shortened(name)}: use {', '.join(HEADERS + TRAILERS)}")
+        if name in self.fields:
+            self.fail(f"the header {name!r} stands in line {self.lines[name]} already: leave one of them out")
+        if name in HEADERS and (self.moves or "result" in self.fields):
+            self.fail(f"the header {name!r} should stand before the first move")
+        if name in ("ranks", "check") and "result" not in self.fields:
+            self.fail(f"the line {name!r} should follow the result")
+        self.fields[name] = value
+        self.lines[name] = self.line
+
+    def record(self) -> Record:
+        if not self.fields and not self.moves:
+            self.fail("the record is empty: it should begin with 'game: TITLE'")
+        for name in REQUIRED:
+            if name not in self.fields:
+                self.fail(f"the header {name!r} is missing", "game")
+        if "result" not in self.fields:
+            self.fail(f"the result is missing: a record ends with 'result: ...' or 'result: {UNFINISHED}'")
+        seats = self._numbers("seats", 1)[0]
+        scores = ranks = None
+        if self.fields["result"] != UNFINISHED:
+            scores = self._numbers("result", seats)
+            if "ranks" not in self.fields:
+                self.fail("the line 'ranks' is missing: it should follow the result")
+            ranks = self._numbers("ranks", seats)
+        elif "ranks" in self.fields:
+            self.fail("a game that is not over has no ranks", "ranks")
+        for i, (seat, _) in enumerate(self.moves):
+            if seat >= seats:
+                self.line = self.lines[i]
+                self.fail(f"there is no seat {seat + 1}: use 1 to {seats}, or - for chance")
+        names = tuple(name.strip() for name in self.fields["names"].split(",")) if "names" in self.fields else ()
+        if names and len(names) != seats:
+            self.fail(f"there should be {seats} names, with commas between them", "names")
+        return Record(
+            self.fields["game"],
+            self.fields["rules"],
+            seats,
+            self._options(),
+            self.moves,
+            scores,
+            ranks,
+            self.fields.get("data", ""),
+            names,
+            self.fields.get("check", ""),
+            self.source,
+            self.lines,
+            self.remarks,
+        )
+
+    def _numbers(self, name: str, count: int) -> list[int]:
+        parts = self.fields[name].split()
+        if len(parts) != count or not all(NUMBER.fullmatch(part) for part in parts):
+            wanted = "a whole number" if count == 1 else f"{count} whole numbers, one for each seat"
+            self.fail(f"{name} {shortened(self.fields[name])} should be {wanted}", name)
+        return [int(part) for part in parts]
+
+    def _options(self) -> dict[str, str]:
+        options: dict[str, str] = {}
+        for part in self.fields["options"].split():
+            name, equals, value = part.partition("=")
+            if not name or not equals:
+                self.fail(f"option {shortened(part)} should be name=value", "options")
+            if name in options:
+                self.fail(f"option {name} stands twice: leave one of them out", "options")
+            options[name] = value
+        return options
+
+
+class Played(NamedTuple):
+    """One move of a running game: who made it, in words, in which step of the sequence of play, and what it caused."""
+
+    seat: int
+    text: str
+    step: str
+    events: list[Event]
+
+
+class Recorder:
+    """A position with its history from the beginning. What is taken back disappears from the history."""
+
+    def __init__(self, position: Position, names: Sequence[str] = ()) -> None:
+        self.position = position
+        self.names = tuple(names)
+        self.history: list[Played] = []
+
+    def push(self, seat: int, move: Any) -> list[Event]:
+        """Make a move (a value or its text), as `Position.push` does."""
+        position = self.position
+        game = position.game
+        choice = position.choice(seat)
+        value = game.read(choice, move) if isinstance(move, str) else move
+        step = position.steps[position.state.step].name
+        events = position.push(seat, value)
+        self.history.append(Played(seat, game.text(choice, value), step, events))
+        return events
+
+    def roll(self, rng: Random) -> list[Event]:
+        """Let chance do what it has to do now."""
+        events: list[Event] = []
+        while self.position.to_move == (CHANCE,):
+            events += self.push(CHANCE, self.position.choice(CHANCE).pick(rng))
+        return events
+
+    def pop(self, seat: int | None = None) -> Played:
+        """Take back the last answer (of one seat, if given). Returns what is undone."""
+        self.position.pop(seat)
+        last = max(i for i, played in enumerate(self.history) if seat is None or played.seat == seat)
+        return self.history.pop(last)
+
+    def record(self) -> Record:
+        """The game so far, with a remark at each new step of the sequence of play."""
+        steps = [None, *(played.step for played in self.history)]
+        remarks = {i: played.step for i, played in enumerate(self.history) if played.step != steps[i]}
+        return Record.of(self.position, [(played.seat, played.text) for played in self.history], self.names, remarks)
+
+
+# -- small helpers --------------------------------------------------------------------------------------------------
+
+
+def move_line(move: tuple[int, str]) -> str:
+    return f"{'-' if move[0] == CHANCE else move[0] + 1} {move[1]}"
+
+
+def numbers(values: Sequence[int]) -> str:
+    return " ".join(map(str, values))
+
+
+def shortened(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def own_tables(game: Game) -> str:
+    """The digest of an owner's own component tables; nothing for the shipped ones."""
+    return "" if game.data is None or game.digest == shipped(game.data) else game.digest
+
+
+@cache
+def shipped(make: Callable[[Path | None], Game]) -> str:
+    return make(None).digest

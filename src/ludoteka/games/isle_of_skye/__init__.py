@@ -1,0 +1,135 @@
+"""Isle of Skye with the Journeyman expansion, for 2 to 5 players."""
+
+import tomllib
+from functools import partial
+from pathlib import Path
+
+from ...core.errors import BadOption
+from ...core.game import Game, Option
+from .art import symbol
+from .bot import Judge
+from .check import candidates, laws
+from .flow import SEQUENCE
+from .notation import notation
+from .reasons import REASONS
+from .scene import scene
+from .scoring import result
+from .state import FIELDS, Skye, set_up
+from .tables import DATA, Tables, load_tables
+from .territory import Territory, revived
+from .text import sketch
+from .view import view
+
+# What the arguments of each event are, by the gaps of the notation.
+EVENTS = {
+    "event.scoring": "letter scoring",
+    "event.start": "seat",
+    "event.round": "n",
+    "event.income": "seat n castle whisky catch_up extra",
+    "event.drawn": "seat tile",
+    "event.priced": "seat tile n",
+    "event.axed": "seat tile",
+    "event.passed": "seat",
+    "event.bought": "seat seller_seat tile n",
+    "event.kept": "seat tile n",
+    "event.placed": "seat tile cell",
+    "event.unplaced": "seat tile",
+    "event.road": "seat edge",
+    "event.advanced": "seat track n cost",
+    "event.once": "seat n",
+    "event.declined": "seat",
+    "event.boosted": "seat",
+    "event.planned": "seat cells",
+    "event.planned-none": "seat",
+    "event.collected": "seat cell n",
+    "event.token": "seat token",
+    "event.resolved": "seat token",
+    "event.flags": "seat n",
+    "event.gold": "seat n",
+    "event.scored": "seat scoring n",
+    "event.final": "seat scrolls gold",
+}
+
+
+def scoring_option(tables: Tables, value: str) -> str | None:
+    """`random`, `first-game`, or four different ids."""
+    if value in ("random", "first-game"):
+        return None
+    names = value.split(",")
+    if len(names) != 4 or len(set(names)) != 4:
+        return "use random, first-game or four different ids such as S01,S05,S09,S14"
+    for name in names:
+        if name not in tables.scoring_ids:
+            return f"there is no scoring tile {name}: use {tables.scoring_ids[0]} to {tables.scoring_ids[-1]}"
+    return None
+
+
+def start_option(value: str, seats: int) -> str | None:
+    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
+        return None
+    return f"use random or a seat from 1 to {seats}"
+
+
+def begin(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
+    """Set-up, once the options agree with each other."""
+    pool = [tables.scoring_ids[i] for i in tables.scoring_in_base]
+    for name in options["scoring"].split(","):
+        if options["expansion"] == "none" and name in tables.scoring_ids and name not in pool:
+            raise BadOption(
+                f"isle-of-skye: option scoring cannot be {options['scoring']!r}: {name} belongs to the expansion: "
+                f"use {pool[0]} to {pool[-1]}, or expansion=journeyman"
+            )
+    return set_up(tables, seats, options)
+
+
+def load_weights() -> dict[str, float]:
+    """The weights of the evaluation."""
+    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    return weights
+
+
+def make(folder: Path | None = None) -> Game:
+    """The title with the shipped tables, or with those of an owner's folder."""
+    tables = load_tables(folder)
+    return Game(
+        id="isle-of-skye",
+        rules="1",
+        seats=range(2, 6),
+        options=(
+            Option("expansion", "none", ("none", "journeyman")),
+            Option("scoring", "random", ("random", "first-game"), lambda value, seats: scoring_option(tables, value)),
+            Option("bonusLayout", "individual", ("individual", "identical")),
+            Option("startPlayer", "random", ("random", "1", "2", "3", "4", "5"), start_option),
+            Option("hideGold", "false", ("false", "true")),
+        ),
+        steps=SEQUENCE,
+        domain="isle_of_skye",
+        notation=notation(tables),
+        tables=tables,
+        fields=FIELDS,
+        start=begin,
+        blank=Skye,
+        objects={Territory: revived},
+        reasons=REASONS,
+        score=result,
+        show=view,
+        draw=scene,
+        laws=laws,
+        candidates=candidates,
+        events=EVENTS,
+        bound=5000,
+        presets=(
+            {},
+            {"expansion": "journeyman"},
+            {"expansion": "journeyman", "bonusLayout": "identical", "hideGold": "true"},
+            {"scoring": "first-game", "startPlayer": "1", "hideGold": "true"},
+        ),
+        digest=tables.digest,
+        data=make,
+        art=partial(symbol, tables=tables),
+        sketch=partial(sketch, tables),
+        judge=Judge(load_weights()),
+    )
+
+
+GAME = make()

@@ -1,0 +1,357 @@
+"""What a seat sees on the table of Isle of Skye, and where it can touch it."""
+
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import ludoteka
+from ludoteka.core.choice import CHANCE
+from ludoteka.core.position import Position
+from ludoteka.core.scene import spoken
+from ludoteka.core.svg import render_svg
+from ludoteka.core.text import PAGE, render_text
+from ludoteka.core.words import LANGUAGES, words
+from ludoteka.games.isle_of_skye import GAME
+from ludoteka.games.isle_of_skye.art import BY_SEAT, PLAIN, symbol
+from ludoteka.games.isle_of_skye.art_land import lay_out, row_of
+from ludoteka.games.isle_of_skye.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
+
+TABLES: Tables = GAME.tables
+GAMES = [(seats, options) for seats in (2, 5) for options in GAME.presets]
+
+
+def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) -> Iterator[tuple[Position, int]]:
+    """Positions of a random game, each with a seat that is asked."""
+    position = GAME.new(seats, options)
+    rng = Random(seed)
+    while position.to_move:
+        seat = rng.choice(position.to_move)
+        if seat != CHANCE and rng.random() < share:
+            yield position, seat
+        position.push(seat, position.choice(seat).pick(rng))
+
+
+def asked(name: str, options: dict[str, str], seats: int = 3, seed: int = 1) -> tuple[Position, int]:
+    """The first position of some random game at which a seat is asked this question."""
+    for number in range(seed, seed + 40):
+        for position, seat in moments(seats, options, number):
+            if position.choice(seat).name == name:
+                return position, seat
+    raise AssertionError(f"nobody was asked {name}")
+
+
+def by_id(scene: dict[str, Any]) -> dict[str, Any]:
+    return {node["id"]: node for node in scene["nodes"]}
+
+
+def messages(data: Any) -> Iterator[dict[str, Any]]:
+    """Every message anywhere in a scene."""
+    if isinstance(data, dict):
+        if set(data) == {"key", "args"}:
+            yield data
+        for inner in data.values():
+            yield from messages(inner)
+    elif isinstance(data, list):
+        for inner in data:
+            yield from messages(inner)
+
+
+JOURNEYMAN = {"expansion": "journeyman"}
+
+
+# -- promises -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_every_target_lies_on_the_table_and_ids_are_unique(seats: int, options: dict[str, str]) -> None:
+    for position, seat in moments(seats, options, seats, 0.2):
+        scene = position.scene(seat)
+        ids = [node["id"] for node in scene["nodes"]]
+        assert len(set(ids)) == len(ids)
+        regions = {region["id"] for region in scene["stage"]["regions"]}
+        assert {node["in"] for node in scene["nodes"]} <= regions
+        choice = position.choice(seat)
+        assert [option["move"] for option in scene["choices"]] == [position.text(seat, move) for move in choice.moves]
+        for option in scene["choices"]:
+            assert option["kind"] == choice.kind and set(option["targets"]) <= set(ids), option
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_nobody_can_tell_an_imagined_position_by_its_scene(seats: int, options: dict[str, str]) -> None:
+    """R4.0.2: prices, axes and plans of others stay secret until all are ready."""
+    rng = Random(7)
+    for position, _ in moments(seats, options, seats + 1, 0.06):
+        for seat in (*range(seats), None):
+            sent = json.dumps(position.scene(seat))
+            assert json.loads(sent) == position.scene(seat)
+            assert json.dumps(position.imagine(seat, rng).scene(seat)) == sent
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_a_scene_can_be_said(language: str) -> None:
+    say = words(language, GAME.domain)
+    for options in GAME.presets[:2]:
+        for position, seat in moments(4, options, 3, 0.08):
+            for said in messages(position.scene(seat)):
+                assert "⟨" not in spoken(said, say), said
+
+
+def test_only_the_choices_of_the_viewer_appear() -> None:
+    position, seat = asked("buy", {})
+    other = (seat + 1) % 3
+    assert position.scene(other)["choices"] == [] and position.scene(None)["choices"] == []
+    assert position.scene(other)["prompt"]["key"] == "turn.waiting"
+    assert position.scene(seat)["prompt"]["key"] == "prompt.buy"
+    assert position.scene(other)["waiting"] == [seat]
+
+
+def test_the_end_is_said() -> None:
+    position = GAME.new(2)
+    rng = Random(1)
+    while position.to_move:
+        seat = position.to_move[0]
+        position.push(seat, position.choice(seat).pick(rng))
+    scene = position.scene(0)
+    assert scene["prompt"] == {"key": "turn.over", "args": {}} and scene["waiting"] == []
+    assert scene["caption"] == [{"key": "step.end", "args": {}}]
+
+
+# -- what lies where ------------------------------------------------------------------------------------------------
+
+
+def test_own_axe_and_prices_are_seen_by_their_owner_alone() -> None:
+    """R4.2.2, R4.3.1"""
+    position, seat = asked("axe", {}, seats=2)
+    axe, *rest = position.choice(seat).moves
+    position.push(seat, axe)
+    position.push(seat, 1)
+    position.push(seat, 2)
+    name = f"tile:{TABLES.tile_ids[axe]}"
+    own = by_id(position.scene(seat))
+    assert own[name]["badge"]["art"] == "axe"
+    assert [own[f"tile:{TABLES.tile_ids[tile]}"]["badge"]["text"] for tile in rest] == ["1", "2"]
+    for viewer in (1 - seat, None):
+        seen = by_id(position.scene(viewer))
+        assert not any("badge" in seen[f"tile:{TABLES.tile_ids[tile]}"] for tile in (axe, *rest))
+    panels = {panel["seat"]: panel for panel in position.scene(1 - seat)["panels"]}
+    assert panels[seat]["ready"] and not panels[1 - seat]["ready"] and panels[1 - seat]["asked"]
+    assert not panels[seat]["asked"]
+
+
+def test_prices_are_open_once_everybody_is_ready() -> None:
+    """R4.3.1"""
+    position, _ = asked("buy", {})
+    badges = [
+        node["badge"] for node in position.scene(None)["nodes"] if node["id"].startswith("tile:") and "badge" in node
+    ]
+    assert badges and all(badge["art"] == "coin" and int(badge["text"]) >= 1 for badge in badges)
+
+
+def test_hidden_gold_is_not_shown() -> None:
+    """R9.6"""
+    position, seat = asked("buy", {"hideGold": "true", "scoring": "S16,S01,S02,S03"})
+    for panel in position.scene(seat)["panels"]:
+        shown = {figure["id"] for figure in panel["figures"]}
+        assert ({"gold", "free-gold"} <= shown) == (panel["seat"] == seat)
+        assert "scoring:A" not in shown and "scoring:B" in shown
+
+
+def test_places_to_build_are_touched_with_the_tile() -> None:
+    """R5.1.1"""
+    position, seat = asked("place", {})
+    scene = position.scene(seat)
+    nodes = by_id(scene)
+    for option in scene["choices"]:
+        tile, cell = option["targets"]
+        match = re.fullmatch(r"place (\w+) at (\S+) r\d+", option["move"])
+        assert match and (tile, cell) == (f"tile:{match[1]}", f"cell:{match[2]}")
+        assert nodes[cell]["at"] == [int(part) for part in match[2].split(",")]
+        assert nodes[cell]["in"] == f"land:{seat}"
+        assert option["label"]["args"]["tile"] == match[1]
+    assert not any(node["art"] == "cell" for node in position.scene(None)["nodes"])
+
+
+def test_a_road_is_laid_on_an_edge() -> None:
+    """R8.9.1"""
+    position, seat = asked("road", JOURNEYMAN)
+    edges = [option["targets"] for option in position.scene(seat)["choices"]]
+    assert edges[0] == [] and all(len(touched) == 1 and touched[0].startswith("edge:") for touched in edges[1:])
+    position.push(seat, position.choice(seat).moves[1])
+    laid = edges[1][0].replace("edge:", f"road:{seat}:")
+    assert laid in by_id(position.scene(None))
+
+
+def test_a_milestone_lies_where_it_was_planned_and_is_collected_there() -> None:
+    """R8.4.1, R8.4.3"""
+    position, seat = asked("collect", JOURNEYMAN)
+    scene = position.scene(seat)
+    nodes = by_id(scene)
+    touched = [target for option in scene["choices"] for target in option["targets"] if "milestone" in target]
+    assert len(touched) >= 2
+    for target in touched:
+        assert nodes[target]["art"] == f"milestone/{seat}"
+    stock = nodes.get(f"milestones:{seat}", {"count": 0})["count"]
+    figures = {figure["id"]: figure["value"] for figure in scene["panels"][0]["figures"]}
+    assert stock + len([id for id in nodes if id.startswith(f"milestone:{seat}:")]) == figures["milestones"]
+
+
+def test_an_advance_touches_the_next_space() -> None:
+    """R8.2.1, R8.8.1"""
+    position, seat = asked("sale", JOURNEYMAN)
+    scene = position.scene(seat)
+    (target,) = scene["choices"][1]["targets"]
+    marker = by_id(scene)[f"marker:{seat}:warrior"]
+    assert target == f"space:{seat}:warrior:{round(marker['at'][0]) + 1}"
+
+
+def test_bonus_tokens_lie_on_their_slots() -> None:
+    """R3.9: nine tokens a seat, open to all."""
+    position, _ = asked("axe", JOURNEYMAN)
+    tokens = [node for node in position.scene(None)["nodes"] if node["art"].startswith("token/")]
+    assert len(tokens) == 3 * 9
+    assert all("tip" in token for token in tokens)
+
+
+def test_scoring_tiles_of_this_round_are_lit() -> None:
+    """R4.6.2"""
+    position, _ = asked("axe", {"scoring": "first-game"})
+    nodes = by_id(position.scene(None))
+    assert [letter for letter in "ABCD" if nodes[f"scoring:{letter}"].get("lit")] == ["A"]
+    assert nodes["round:1"]["lit"] and "lit" not in nodes["round:2"]
+    assert nodes["bag"]["count"] == len(TABLES.in_base) - 9
+
+
+# -- pictures -------------------------------------------------------------------------------------------------------
+
+
+def arts() -> Iterator[str]:
+    yield from PLAIN
+    yield from (f"{kind}/{seat}" for kind in BY_SEAT for seat in range(5))
+    yield from (f"castle/{seat}" for seat in range(5))
+    yield from (f"scoring/{name}" for name in TABLES.scoring_ids)
+    yield from (f"token/{name}" for name in TABLES.token_ids)
+    yield from (f"symbol/{kind}" for kind in KIND_NAMES)
+    yield from (f"requirement/{code}" for code in REQUIREMENTS)
+    yield from (f"round/{seats}/{number}" for seats in (4, 5) for number in range(1, 6))
+    for side in (0, 1):
+        for track, name in enumerate(TRACK_NAMES):
+            yield from (f"space/{side}/{name}/{n}" for n in range(TABLES.last_space[side * 3 + track] + 1))
+    yield from (f"tile/{name}" for name in TABLES.tile_ids[::9])
+
+
+def test_every_picture_is_sound_and_the_same_each_time() -> None:
+    for art in arts():
+        drawn = symbol(art, TABLES)
+        ElementTree.fromstring(drawn)
+        assert drawn.startswith("<g>") and "nan" not in drawn and "id=" not in drawn, art
+
+
+@pytest.mark.parametrize("tile", range(len(TABLES.tile_ids)))
+def test_a_picture_shows_what_the_table_says(tile: int) -> None:
+    """R2.2: every area is there, every edge belongs to its area, every symbol stands in its own."""
+    row = row_of(TABLES, tile)
+    layout = lay_out(row)
+    for area, sides in enumerate(row.sides):
+        for side in sides:
+            for along in (12, 50, 88):
+                point = ((along, 1), (99, along), (along, 99), (1, along))[side]
+                assert layout.owner(point) == area
+        if not sides:
+            assert any(shape.area == area and shape.closed for shape in layout.shapes)
+    counted = [0] * KINDS
+    for kind, area, place in layout.symbols:
+        counted[KIND_NAMES.index(kind)] += 1
+        if area >= 0:
+            assert layout.owner(place) == area, (kind, place)
+    assert counted == TABLES.symbol[tile * KINDS : tile * KINDS + KINDS]
+    exits = sorted(side for road in row.roads for side in road)
+    ends = [point for road in layout.roads for point in (road[0], road[-1])]
+    assert exits == [side for side, point in enumerate(((50, 0), (100, 50), (50, 100), (0, 50))) if point in ends]
+    assert len(row.terrain) == TABLES.pieces[tile] <= PIECES
+
+
+# -- the whole table ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, JOURNEYMAN])
+def test_a_scene_draws_as_one_document(options: dict[str, str]) -> None:
+    position, seat = asked("place", options, seats=4)
+    scene = position.scene(seat)
+    root = ElementTree.fromstring(render_svg(GAME, scene, "pl"))
+    drawn = [element.get("data-id") for element in root.iter() if element.get("data-id")]
+    assert sorted(str(id) for id in drawn) == sorted(node["id"] for node in scene["nodes"])
+    symbols = {element.get("id") for element in root.iter("{http://www.w3.org/2000/svg}symbol")}
+    used = {str(element.get("href"))[1:] for element in root.iter("{http://www.w3.org/2000/svg}use")}
+    assert used == symbols
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_tells_what_matters(language: str) -> None:
+    say = words(language, GAME.domain)
+    position, seat = asked("buy", JOURNEYMAN, seats=4)
+    scene = position.scene(seat)
+    text = render_text(GAME, scene, language)
+    for letter in "ABCD":
+        assert any(f"{letter}: " in line for line in text.splitlines())
+    assert say.say("game.title") in text and say.say("panel.whisky") in text
+    for node in scene["nodes"]:
+        if node["in"].startswith("offer:") and "tip" in node:
+            assert spoken(node["badge"]["label"], say) in text
+        if node["in"].startswith(("offer:", f"land:{seat}")) and node["id"].startswith("tile:"):
+            assert re.search(rf"\b{node['id'].removeprefix('tile:')}\b", text)
+    assert all(say.say(f"track.{track}") in text for track in TRACK_NAMES)
+    assert max(len(line) for line in text.splitlines()) <= PAGE and "⟨" not in text
+
+
+def test_the_map_names_the_places_to_build() -> None:
+    position, seat = asked("place", {})
+    scene = position.scene(seat)
+    text = render_text(GAME, scene)
+    cells = {target[5:] for option in scene["choices"] for target in option["targets"] if target.startswith("cell:")}
+    assert cells and all(re.search(rf"(?<![-\d]){re.escape(cell)}\b", text) for cell in cells)
+
+
+def test_the_area_of_one_seat_alone() -> None:
+    position, seat = asked("buy", JOURNEYMAN, seats=3)
+    other = (seat + 1) % 3
+    text = render_text(GAME, position.scene(seat), seat=other)
+    assert f"Player {other + 1}: territory" in text and f"Player {seat + 1}" not in text
+    whole = render_text(GAME, position.scene(None))
+    assert all(f"Player {n}: territory" in whole for n in (1, 2, 3))
+
+
+def test_a_small_map() -> None:
+    """Edges by terrain, roads, symbols, scrolls, enclosed areas and edges that look joined."""
+    position = ludoteka.new("isle-of-skye", seats=2)
+    position.roll(Random(1))
+    text = render_text(GAME, position.scene(0))
+    assert text.partition("Player 1: territory\n")[2].splitlines()[:7] == [
+        "        0",
+        '    +""""║""""+',
+        "    ^C        ~",
+        "  0 ═         ~",
+        "    ^         ~",
+        '    +""""║""""+',
+        "",
+    ]
+
+
+def test_tiles_as_text() -> None:
+    """Symbols of two areas of one terrain say where they stand; enclosed areas are in brackets."""
+    say = words("en", GAME.domain)
+    node = {"id": "x", "in": "offer:0", "at": [0, 0], "badge": {"label": {"key": "label.axe", "args": {}}}}
+    nodes = [node | {"art": f"tile/{name}"} for name in ("T31", "T41", "T09")]
+    assert GAME.sketch is not None
+    assert GAME.sketch({"nodes": nodes}, {"id": "offer:0"}, say) == [
+        "  +^^^^║^^^^+  +^^^^║^^^^+  +~~~~~~~~~+",
+        '  ~T31      ~  "T41      "  ~T09      ~',
+        '  ~W:l ("wc)~  ═         ═  ~ l       ~',
+        '  ~ N≠S E≠W ~  " §c NW≠ES"  ~ §2h     ~',
+        '  +^^^^^^^^^+  +""""║""""+  +"""""""""+',
+        "  axe          axe          axe",
+    ]

@@ -1,0 +1,337 @@
+"""Everything the title can say has words in every language, and they read well."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import Formatter
+
+import pytest
+
+import ludoteka
+from ludoteka.core.reason import Reason
+from ludoteka.core.state import Event
+from ludoteka.core.words import LANGUAGES, Words, keys, words
+from ludoteka.games.isle_of_skye import EVENTS, GAME
+from ludoteka.games.isle_of_skye.flow import SEQUENCE
+from ludoteka.games.isle_of_skye.notation import SIDES
+from ludoteka.games.isle_of_skye.rule_texts import scoring_rule, token_rule
+from ludoteka.games.isle_of_skye.tables import KIND_NAMES, REQUIREMENTS, TRACK_NAMES, Tables
+
+TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "isle_of_skye"
+SOURCES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+CODE = "".join(SOURCES.values())
+TABLES: Tables = GAME.tables
+DOMAIN = GAME.domain
+
+
+def spoken(language: str) -> Words:
+    return words(language, DOMAIN)
+
+
+def text(language: str, key: str) -> str:
+    """A message as it stands in the catalogue, in one of its plural forms."""
+    catalogue = spoken(language).catalogues[0]
+    said = catalogue.translations
+    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
+
+
+def gaps(language: str, key: str) -> set[str]:
+    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
+    return found | ({"n"} if key in spoken(language).catalogues[0].plural else set())
+
+
+def slug(name: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", name))
+
+
+def label(template: str) -> str:
+    """The label of a move is named by the words of its form before the first gap."""
+    return "move." + slug(template.split("{")[0])
+
+
+# -- which keys are needed ------------------------------------------------------------------------------------------
+
+
+def literal_keys() -> Iterator[str]:
+    """Every text in the code that is built like a message key, and all that is said outright."""
+    families = {key.split(".")[0] for key in keys(DOMAIN) | keys("core")}
+    for source in SOURCES.values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found = re.fullmatch(r"([a-z][a-z0-9_]*)(\.[A-Za-z0-9_+-]+)+", node.value)
+                if found and found[1] in families:
+                    yield node.value
+            elif isinstance(node, ast.Call) and called(node) in ("message", "say") and node.args:
+                key = node.args[0]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield key.value
+
+
+def table_keys() -> Iterator[str]:
+    """The keys that the components name."""
+    for file in sorted((TITLE / "data").glob("*.toml")):
+        for name in re.findall(r'\bname = "([^"]+)"', file.read_text(encoding="utf-8")):
+            yield from (name, f"{name}.rule")
+
+
+FAMILIES = {
+    "prompt": list(GAME.notation.forms),
+    "seat": [str(seat) for seat in range(1, GAME.seats[-1] + 1)],
+    "phase": ["1", "2", "3", "4", "5", "6"],
+    "step": [slug(step.name) for step in SEQUENCE],
+    "option": [option.name for option in GAME.options]
+    + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+    "terrain": ["P", "M", "L"],
+    "side": list(SIDES),
+    "letter": list(SIDES),
+    "track": TRACK_NAMES,
+    "requirement": REQUIREMENTS,
+    "kind": KIND_NAMES,
+    "name": KIND_NAMES,
+    "mark": [kind for kind in KIND_NAMES if kind != "castle"],
+    "scroll": [*TABLES.scroll_ids, "doubled"],
+    "source": TABLES.scoring_ids + TABLES.token_ids + re.findall(r'gain_vp\(\w+, "(\w+)"', CODE),
+    "game": ["title", "summary", "length", "expansion.journeyman"],
+    "panel": [
+        "vp", "gold", "free-gold", "whisky", "round", "start-player", "bag",
+        "movement", "milestones", "roads", "bridges",
+    ],
+}  # fmt: skip
+"""Keys that are put together from a prefix and a word of the rules."""
+
+
+def built_keys() -> Iterator[str]:
+    for family, names in FAMILIES.items():
+        yield from (f"{family}.{name}" for name in names)
+    yield from EVENTS
+    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
+    yield "move.plan-none"
+    ends = re.findall(r'"([\w-]+)" if tied else None, "([\w-]+)"', SOURCES["scoring.py"])
+    assert len(ends) == 1
+    yield from (f"tie_break.{ends[0][0]}", f"ending.{ends[0][1]}")
+
+
+def test_every_prefix_in_the_code_is_a_known_family() -> None:
+    """A key such as `requirement.{code}` is tested for every code."""
+    found = set()
+    for source in SOURCES.values():
+        for call in ast.walk(ast.parse(source)):
+            if isinstance(call, ast.Call) and re.fullmatch(r"message|say|has|Gap|ids", called(call)):
+                for node in ast.walk(call):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found |= set(re.findall(r"^([a-z][a-z0-9_]*)\.$", node.value))
+    assert found >= {"requirement", "track", "kind"}
+    assert found <= set(FAMILIES)
+
+
+def called(call: ast.Call) -> str:
+    """The name of the function that is called."""
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_is_used_has_words(language: str) -> None:
+    literal, named, built = set(literal_keys()), set(table_keys()), set(built_keys())
+    assert literal >= {"event.bought", "reason.edge"} and named >= {"scoring.squares", "token.advance.rule"}
+    assert built >= {"source.warrior", "source.once", "source.S20", "move.castle-advance", "step.keep-unsold"}
+    say = spoken(language)
+    assert [key for key in sorted(literal | named | built) if not say.has(key)] == []
+
+
+def test_every_event_that_is_told_is_declared() -> None:
+    assert set(re.findall(r'\.tell\(\s*"([^"]+)"', CODE)) == set(EVENTS)
+
+
+# -- which arguments are at hand ------------------------------------------------------------------------------------
+
+
+def reasons() -> Iterator[tuple[str, set[str]]]:
+    """Every reason of the code with the names of its arguments."""
+    for node in ast.walk(ast.parse(SOURCES["reasons.py"])):
+        if isinstance(node, ast.Call) and called(node) == "Reason":
+            key, args = node.args[:2]
+            assert isinstance(key, ast.Constant) and isinstance(args, ast.Dict)
+            yield str(key.value), {str(name.value) for name in args.keys if isinstance(name, ast.Constant)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_ask_only_for_arguments_they_get(language: str) -> None:
+    assert len(list(reasons())) > 25
+    given = [
+        *reasons(),
+        *((key, set(names.split())) for key, names in EVENTS.items()),
+        *(
+            (label(form.template), set(re.findall(r"{(\w+)}", form.template)))
+            for forms in GAME.notation.forms.values()
+            for form in forms
+        ),
+        *((f"prompt.{name}", PROMPTS.get(name, set())) for name in GAME.notation.forms),
+    ]
+    assert [key for key, args in given if not gaps(language, key) <= args] == []
+
+
+PROMPTS = {
+    "price": {"tile", "n"},
+    "buy": {"n"},
+    "road": {"n"},
+    "plan": {"n", "most"},
+    "collect": {"n"},
+    "advance": {"cell"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_tiles_and_tokens_tell_the_numbers_of_the_tables(language: str) -> None:
+    say = spoken(language)
+    rules = [scoring_rule(TABLES, tile) for tile in range(len(TABLES.scoring_ids))]
+    rules += [token_rule(TABLES, token) for token in range(len(TABLES.token_ids))]
+    for key, args in rules:
+        said = say.say(key, **args)
+        assert {str(value) for value in args.values() if value} <= set(re.findall(r"\d+", said)), said
+        assert said.endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_printed_ids_are_shown_by_their_names(language: str) -> None:
+    say = spoken(language)
+    for names, prefixed in ((TABLES.scoring_ids, TABLES.scoring_name), (TABLES.token_ids, TABLES.token_name)):
+        for id_, name in zip(names, prefixed, strict=True):
+            assert say.say(f"source.{id_}") == say.say(name)
+
+
+# -- how it reads ---------------------------------------------------------------------------------------------------
+
+
+def told(event: Event, language: str) -> str:
+    say = spoken(language)
+    named = zip(EVENTS[event.key].split(), event.args, strict=True)
+    return say.say(event.key, **{name: GAME.notation.shown(name, value, say) for name, value in named})
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "wanted"),
+    [
+        ("en", 1, "Player 1 buys T12 from Player 3 for 1 gold"),
+        ("en", 7, "Player 1 buys T12 from Player 3 for 7 gold"),
+        ("pl", 1, "Gracz 1 kupuje T12 za 1 złoto, sprzedaje Gracz 3"),
+        ("pl", 2, "Gracz 1 kupuje T12 za 2 złota, sprzedaje Gracz 3"),
+        ("pl", 5, "Gracz 1 kupuje T12 za 5 złota, sprzedaje Gracz 3"),
+        ("hu", 1, "1. játékos megveszi a T12 lapkát 1 aranyért, eladó: 3. játékos"),
+        ("hu", 5, "1. játékos megveszi a T12 lapkát 5 aranyért, eladó: 3. játékos"),
+    ],
+)
+def test_a_sale_in_the_log(language: str, n: int, wanted: str) -> None:
+    assert told(Event("event.bought", (0, 2, TABLES.tile_no["T12"], n)), language) == wanted
+
+
+@pytest.mark.parametrize(
+    ("key", "forms"),
+    [
+        ("kind.sheep", ["0 owiec", "1 owca", "2 owce", "5 owiec", "12 owiec", "22 owce", "112 owiec"]),
+        (
+            "kind.whisky",
+            [
+                "0 beczek whisky", "1 beczka whisky", "2 beczki whisky", "5 beczek whisky",
+                "12 beczek whisky", "22 beczki whisky", "112 beczek whisky",
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_polish_symbols_are_counted_in_three_forms(key: str, forms: list[str]) -> None:
+    assert [spoken("pl").say(key, n=n) for n in (0, 1, 2, 5, 12, 22, 112)] == forms
+
+
+def test_english_and_hungarian_symbols_are_counted() -> None:
+    assert [spoken("en").say("kind.ship", n=n) for n in (0, 1, 2)] == ["0 ships", "1 ship", "2 ships"]
+    assert [spoken("en").say("kind.sheep", n=n) for n in (1, 2)] == ["1 sheep", "2 sheep"]
+    assert [spoken("hu").say("kind.ship", n=n) for n in (1, 2)] == ["1 hajó", "2 hajó"]
+
+
+@pytest.mark.parametrize(
+    ("n", "wanted"),
+    [(1, "1 punkt ruchu"), (4, "4 punkty ruchu"), (8, "8 punktów ruchu"), (12, "12 punktów ruchu")],
+)
+def test_polish_movement_points(n: int, wanted: str) -> None:
+    assert wanted in spoken("pl").say("prompt.collect", n=n)
+    assert wanted in spoken("pl").say("prompt.plan", n=n, most=2)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "(warrior track: completed mountain area)"),
+        ("pl", "(tor wojownika: zamknięty obszar górski)"),
+        ("hu", "(harcossáv: lezárt hegy)"),
+    ],
+)
+def test_a_requirement_is_told_in_words(language: str, wanted: str) -> None:
+    """R8.3.1"""
+    reason = Reason("reason.requirement", {"track": 0, "requirement": "doneM"}, "R8.3.1")
+    assert wanted in GAME.explain(reason, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "The edge does not match (east): mountain against loch;"),
+        ("pl", "Krawędź nie pasuje (wschód): góry i woda;"),
+        ("hu", "Az él nem illeszkedik (kelet): hegy és víz;"),
+    ],
+)
+def test_a_wrong_edge_is_told_in_words(language: str, wanted: str) -> None:
+    """R5.1.2"""
+    reason = Reason("reason.edge", {"side": 1, "terrain": 2, "terrain2": 3}, "R5.1.2")
+    assert GAME.explain(reason, language).startswith(wanted)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_are_sentences(language: str) -> None:
+    for key in sorted(keys(DOMAIN)):
+        if key.startswith("reason."):
+            said = text(language, key)
+            assert said.endswith(".") and (said[0].isupper() or said[0] == "{"), said
+
+
+def test_hungarian_hangs_no_endings_on_arguments() -> None:
+    assert [key for key in keys(DOMAIN) if re.search(r"}-?[a-záéíóöőúüű]", text("hu", key))] == []
+
+
+def test_polish_log_and_prompts_fit_any_player() -> None:
+    """Verbs in the past tense would have a gender."""
+    past = re.compile(r"\w(ał|ała|ił|iła|ył|yła|ął|ęła)\b")
+    said = [key for key in keys(DOMAIN) if key.split(".")[0] in ("event", "prompt", "move")]
+    assert [key for key in said if past.search(text("pl", key))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_marks_of_the_map_differ(language: str) -> None:
+    marks = [spoken(language).say(f"mark.{kind}") for kind in FAMILIES["mark"]]
+    assert len(set(marks)) == len(marks) and {len(mark) for mark in marks} == {1}
+
+
+def test_seats_have_names_for_people_and_numbers_in_moves() -> None:
+    assert [GAME.notation.shown("seat", seat, spoken("en")) for seat in (0, 4)] == ["Player 1", "Player 5"]
+    assert GAME.notation.shown("seller_seat", 1, spoken("hu")) == "2. játékos"
+    position = ludoteka.new("isle-of-skye", seats=3)
+    rng = Random(1)
+    while position.choice(ludoteka.CHANCE).name != "start":
+        position.push(ludoteka.CHANCE, position.choice(ludoteka.CHANCE).pick(rng))
+    assert [position.text(ludoteka.CHANCE, move) for move in (0, 2)] == ["start 1", "start 3"]
+
+
+def test_a_whole_game_can_be_told_in_every_language() -> None:
+    position = ludoteka.new("isle-of-skye", seats=2, expansion="journeyman")
+    rng = Random(5)
+    seen: dict[str, Event] = {}
+    while not position.over:
+        seat = position.to_move[0]
+        for event in position.push(seat, position.choice(seat).pick(rng)):
+            seen.setdefault(event.key, event)
+    assert len(seen) >= 18
+    for language in LANGUAGES:
+        lines = [told(event, language) for event in seen.values()]
+        assert [line for line in lines if "⟨" in line] == []
