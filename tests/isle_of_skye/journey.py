@@ -7,16 +7,27 @@ from ludoteka.core.position import Position
 from ludoteka.core.state import Event
 from ludoteka.games.isle_of_skye.state import ADVANCE, Skye
 from ludoteka.games.isle_of_skye.tables import TRACK_NAMES
-from tests.isle_of_skye.helpers import TABLES, at, cell, land, play, state, step, table, tile
+from ludoteka.games.isle_of_skye.territory import Territory
+from tests.isle_of_skye.helpers import TABLES, at, cell, land, play, state, step, table, texts, tile
 
 TERRITORY_B = land(
     "(0,0): C/0, (-1,0): T29/90, (-1,1): T49/90, (1,0): T17/270, (0,1): T69/270, (0,-1): T10/0, (1,1): T34/180, "
     "(1,-1): T23/270, (-2,1): T03/180, (-2,0): J06/0, (-1,-1): T25/270"
 )
+CELLS_OF_B = "0,0 -1,0 -1,1 1,0 0,1 0,-1 1,1 1,-1 -2,1 -2,0 -1,-1"
 LAYOUT = "B1 B4 B7 B2 B5 B8 B3 B6 B9"
 """The tokens I, II and III of the warrior, then those of the merchant, then those of the herald."""
 
 SOURCES = ("milestone", "castle", "sale", "symbol", "token")
+
+# For each requirement a track and the space before the one that demands it, on the side for 2 to 4 players.
+BEFORE = {
+    "whisky": ("warrior", 0), "broch": ("warrior", 1), "dist2": ("warrior", 2), "sheep": ("warrior", 3),
+    "doneM": ("warrior", 4), "castle": ("warrior", 5), "lighthouse": ("warrior", 6), "cattle": ("warrior", 7),
+    "dist3": ("warrior", 8), "doneM+L": ("warrior", 9), "west": ("warrior", 12), "ship": ("merchant", 0),
+    "south": ("merchant", 2), "doneL": ("merchant", 4), "scroll": ("merchant", 6), "east": ("merchant", 7),
+    "doneP": ("merchant", 8), "farm": ("herald", 0), "north": ("herald", 5), "dist4": ("herald", 6),
+}  # fmt: skip
 
 # -- setting the table ----------------------------------------------------------------------------------------------
 
@@ -120,6 +131,26 @@ def kept(g: Skye, name: str) -> Skye:
     g.gold[0] += 1
     g.gold[1] += 1
     return g
+
+
+# -- requirements -----------------------------------------------------------------------------------------------------
+
+
+def on_the_way(built: Territory, requirement: str, pawn: str, gold: int = 99) -> Skye:
+    """Seat 1 stands before the space with this requirement."""
+    track, here = BEFORE[requirement]
+    g = journey(lands=[built], gold=[gold, 0])
+    return equip(g, pawn=pawn, tracks={track: here})
+
+
+def meets(built: Territory, requirement: str, where: str) -> bool:
+    """Whether a milestone collected there may move the marker, without paying for a castle advance."""
+    position = walk(on_the_way(built, requirement, where), where)
+    return position.to_move == (0,) and f"advance {BEFORE[requirement][0]}" in texts(position, 0)
+
+
+def meeting(built: Territory, requirement: str, cells: str) -> set[str]:
+    return {where for where in cells.split() if meets(built, requirement, where)}
 
 
 # -- reading the table ----------------------------------------------------------------------------------------------

@@ -8,18 +8,19 @@ from ludoteka.games.isle_of_skye.tables import SHIP, WHISKY
 from ludoteka.games.isle_of_skye.territory import Territory
 from tests.isle_of_skye.helpers import at, deal, land, play, refused, score, state, step, texts
 from tests.isle_of_skye.journey import (
+    CELLS_OF_B,
     TERRITORY_B,
     earned,
     equip,
     journey,
     markers,
+    meeting,
     names_of,
     points,
     space,
     walk,
     where,
 )
-from tests.isle_of_skye.test_requirements import CELLS_OF_B, meeting
 
 
 def clan(gold: int = 0, built: Territory = TERRITORY_B, seats: int = 2) -> Skye:

@@ -2,20 +2,21 @@
 
 import pytest
 
-from ludoteka.games.isle_of_skye.state import Skye
-from ludoteka.games.isle_of_skye.territory import Territory
 from tests.isle_of_skye.helpers import at, land, play, refused, state, texts
-from tests.isle_of_skye.journey import TERRITORY_B, equip, journey, markers, space, walk
+from tests.isle_of_skye.journey import (
+    BEFORE,
+    CELLS_OF_B,
+    TERRITORY_B,
+    equip,
+    journey,
+    markers,
+    meeting,
+    meets,
+    on_the_way,
+    space,
+    walk,
+)
 
-# For each requirement a track and the space before the one that demands it, on the side for 2 to 4 players.
-BEFORE = {
-    "whisky": ("warrior", 0), "broch": ("warrior", 1), "dist2": ("warrior", 2), "sheep": ("warrior", 3),
-    "doneM": ("warrior", 4), "castle": ("warrior", 5), "lighthouse": ("warrior", 6), "cattle": ("warrior", 7),
-    "dist3": ("warrior", 8), "doneM+L": ("warrior", 9), "west": ("warrior", 12), "ship": ("merchant", 0),
-    "south": ("merchant", 2), "doneL": ("merchant", 4), "scroll": ("merchant", 6), "east": ("merchant", 7),
-    "doneP": ("merchant", 8), "farm": ("herald", 0), "north": ("herald", 5), "dist4": ("herald", 6),
-}  # fmt: skip
-CELLS_OF_B = "0,0 -1,0 -1,1 1,0 0,1 0,-1 1,1 1,-1 -2,1 -2,0 -1,-1"
 MET_ON_B = {
     "whisky": "-1,1 1,0 0,1 1,1",
     "broch": "1,0 1,-1",
@@ -38,23 +39,6 @@ MET_ON_B = {
     "doneP": "-2,1 -1,1 0,-1 0,0 0,1 1,1",
     "doneM+L": "0,0",
 }
-
-
-def on_the_way(built: Territory, requirement: str, pawn: str, gold: int = 99) -> Skye:
-    """Seat 1 stands before the space with this requirement."""
-    track, here = BEFORE[requirement]
-    g = journey(lands=[built], gold=[gold, 0])
-    return equip(g, pawn=pawn, tracks={track: here})
-
-
-def meets(built: Territory, requirement: str, where: str) -> bool:
-    """Whether a milestone collected there may move the marker, without paying for a castle advance."""
-    position = walk(on_the_way(built, requirement, where), where)
-    return position.to_move == (0,) and f"advance {BEFORE[requirement][0]}" in texts(position, 0)
-
-
-def meeting(built: Territory, requirement: str, cells: str) -> set[str]:
-    return {where for where in cells.split() if meets(built, requirement, where)}
 
 
 @pytest.mark.parametrize("requirement", BEFORE)

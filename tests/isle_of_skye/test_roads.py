@@ -174,6 +174,13 @@ def test_roads_may_be_laid_after_the_last_placement_and_serve_the_plan() -> None
     assert position.why_not(0, "plan -2,1") is None
 
 
+def test_who_has_nothing_to_place_may_lay_roads_as_well() -> None:
+    """R8.9.3: the window between building and planning is open without a tile."""
+    position = at(ready(), "build")
+    play(position, "1 road -2,1 E", "1 keep")
+    assert step(position) == "plan"
+
+
 def test_roads_may_be_laid_at_any_time_of_the_own_walk() -> None:
     """R8.9.3: also between two milestones, where a token saves points, so that another order becomes legal."""
     position = at(equip(ready(), roads=1, milestones=3), "plan")
@@ -204,9 +211,7 @@ def test_tokens_may_lie_over_water_along_roads_and_several_on_one_tile() -> None
     position = at(ready(roads=3), "roads before income")
     # Water east of the castle; printed road south of it; both touch the castle.
     play(position, "1 road 0,0 E", "1 road 0,0 S", "1 road -1,0 E")
-    assert sorted(state(position).land[0].tokens) == sorted(
-        [where("0,0") * 2, where("0,0") * 2 + 1, where("-1,0") * 2]
-    )
+    assert sorted(state(position).land[0].tokens) == sorted([where("0,0") * 2, where("0,0") * 2 + 1, where("-1,0") * 2])
     assert {where("1,0"), where("-1,0"), where("0,1")} <= linked(state(position).land[0])
 
 

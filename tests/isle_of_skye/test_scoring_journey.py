@@ -86,11 +86,6 @@ def test_s19_knows_scrolls_and_journeymen() -> None:
     assert scored("S19", land("(-1,0): J04/180, (1,0): J06/90")) == 2
 
 
-def test_s19_does_not_count_castles() -> None:
-    """R8.10.1: the castle is no kind of symbol for a row, and a lone symbol is no pair."""
-    assert scored("S19", land("(1,0): T47/0")) == 0
-
-
 # -- S20: bridges ---------------------------------------------------------------------------------------------------
 
 

@@ -71,7 +71,7 @@ def test_tokens_of_types_i_and_ii_are_gone_after_use_and_those_of_type_iii_stay(
         if token == "B2":
             play(position, "1 decline")
         g = state(position)
-        assert (g.taken[0], g.coming[0]) == ((), ())
+        assert (g.taken[0], g.coming[0], g.boosts[0]) == ((), (), 1 if token == "B4" else 0)
         assert [name for i, name in enumerate(g.tables.token_ids) if g.powers[0] >> i & 1] == (
             [token] if SLOT_OF[token] == "III" else []
         )
@@ -93,9 +93,8 @@ def test_players_resolve_their_tokens_in_turn_order() -> None:
 
 def test_a_player_resolves_tokens_in_an_order_of_choice() -> None:
     """R8.7.2."""
-    g = equip(journey(3, gold=[0, 1, 1], offers=("T12 1, T13 1",)), warrior=2, merchant=2, layout=first("B3"))
+    g = equip(journey(3, gold=[0, 1, 1], offers=("T12 1, J01 1",)), warrior=2, merchant=2, layout=first("B3"))
     # A sale brings B3, the symbol of an unsold tile brings the merchant's B1.
-    g.offer[1] = g.tables.tile_no["J01"]
     position = at(g, "buy")
     play(position, "2 buy T12", "1 advance warrior", "3 pass", "1 advance merchant")
     assert step(position) == "tokens after buying"

@@ -145,6 +145,15 @@ def test_only_orders_are_legal_that_leave_points_for_all_milestones() -> None:
     assert refused(position, "1 collect 0,0").rule == "R8.4.3"
 
 
+def test_points_spent_on_one_milestone_are_missing_for_the_next() -> None:
+    """R8.4.3: the whole walk has to fit the movement points."""
+    position = walk(equip(journey(lands=[TERRITORY_B]), milestones=3), "0,-1 0,1 1,1")
+    # The first milestone took 1 of 4 points. Going to 1,1 before 0,1 would take all 4 that were there at the start.
+    assert state(position).pawn[0] == where("0,-1")
+    play(position, "1 decline")
+    assert state(position).pawn[0] == where("0,1")
+
+
 def test_a_milestone_may_be_walked_over_and_collected_later() -> None:
     """R8.4.3: 0,1 lies under the pawn and on the way; it may wait for the return."""
     g = equip(journey(lands=[TERRITORY_B]), warrior=6, herald=2, pawn="0,1")

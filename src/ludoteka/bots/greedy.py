@@ -17,6 +17,7 @@ class GreedyBot(Bot):
     ) -> Decision:
         judge = dream.game.judge
         me = choice.seat
+        judge.prepare(dream.base)
         guesses = judge.guesses(dream.state, choice)
         tried: list[tuple[float, float, Option]] = []
         for i, move in enumerate(choice.moves):

@@ -74,6 +74,7 @@ class Search:
     def run(self, dream: Position, choice: Choice, seen: int, rng: Random, seconds: float, most: int) -> Node:
         """Grow the tree below a decision until the time or the iterations are used up, or it is settled."""
         me = choice.seat
+        self.judge.prepare(dream.base)
         start = perf_counter()
         done = 0
         while True:

@@ -70,7 +70,8 @@ class Game:
     migrations: dict[str, Callable[["Record"], "Record"]] = field(default_factory=dict)
     """By rules version: how a record of that version is put into the words of the next one."""
     judge: Any = None
-    """How bots value a position: `names`, `terms(g, seat)`, `evaluate(g)`, `guesses(g, choice)` and `clock(g)`."""
+    """How bots value a position: `prepare(g)`, `names`, `terms(g, seat)`, `evaluate(g)`,
+    `guesses(g, choice)` and `clock(g)`."""
     art: Callable[[str], str] | None = None
     """A picture by its name in a scene, as SVG in a box of 100 by 100."""
     sketch: Callable[[dict[str, Any], dict[str, Any], Words], list[str] | None] | None = None

@@ -38,6 +38,9 @@ TERMS: Final = ["points", "gold", "territory", "majorities", "tiles", "offers", 
 LAND_NOTE: Final = 1 << 20
 TILE_NOTE: Final = 1 << 21
 
+ROOM: Final = 10_000
+"""How many territories that may grow out of one a search keeps."""
+
 
 class Weights:
     """What the bots think things are worth; data/weights.toml says what each name means."""
@@ -67,6 +70,11 @@ class Judge:
     def __init__(self, values: dict[str, float]) -> None:
         self.w = Weights(values)
         self.names = TERMS
+
+    def prepare(self, g: Any) -> None:
+        """A search is about to look at this position again and again."""
+        for land in g.land:
+            land.remember(ROOM)
 
     # -- the value of things ------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
             nodes += progress(g, other)
     if choice is not None:
         nodes += spots(g, choice)
+    worth = {tile: score_tile(g, tile) for tile in shown_scoring(g, seat)}
     return {
         "caption": caption(position, g),
         "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
@@ -40,7 +41,7 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
         "waiting": waiting(position),
         "nodes": nodes,
         "choices": choices_of(position, choice, lambda question, move: targets(g, question, move), label),
-        "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat)) for other in seats],
+        "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, worth)) for other in seats],
     }
 
 
@@ -67,7 +68,7 @@ def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Data]:
 # -- panels ---------------------------------------------------------------------------------------------------------
 
 
-def figures(g: Skye, seat: int, viewer: int | None) -> list[Data]:
+def figures(g: Skye, seat: int, viewer: int | None, worth: dict[int, list[int]]) -> list[Data]:
     """Points, gold as far as the viewer may see it, and what each scoring tile would give now."""
     t = g.tables
     found = [figure("vp", "vp", message("panel.vp"), g.vp[seat])]
@@ -75,12 +76,11 @@ def figures(g: Skye, seat: int, viewer: int | None) -> list[Data]:
         found.append(figure("gold", "coin", message("panel.gold"), g.gold[seat]))
         found.append(figure("free-gold", "purse", message("panel.free-gold"), g.free_gold(seat)))
     found.append(figure("whisky", "symbol/whisky", message("panel.whisky"), g.land[seat].linked_count(WHISKY)))
-    shown = shown_scoring(g, viewer)
     for space, tile in enumerate(g.scoring):
-        if tile in shown:
+        if tile in worth:
             name = message("label.scoring", letter="ABCD"[space], scoring=message(t.scoring_name[tile]))
             art = f"scoring/{t.scoring_ids[tile]}"
-            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, score_tile(g, tile)[seat]))
+            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, worth[tile][seat]))
     if g.journeyman:
         found.append(figure("movement", "movement", message("panel.movement"), g.movement(seat)))
         found.append(figure("milestones", f"milestone/{seat}", message("panel.milestones"), g.milestones[seat]))

@@ -1,10 +1,13 @@
 """Territories on the table: tiles, road tokens, the pawn and its milestones, and places to touch."""
 
+from functools import lru_cache
+
 from ...core.choice import NO, Choice
 from ...core.scene import Data, message, node
 from .notation import write_cell, write_edge
 from .scene_words import placed_tile
 from .state import Skye
+from .tables import Tables
 from .territory import cell_x, cell_y
 
 
@@ -19,20 +22,7 @@ def land(g: Skye, seat: int) -> list[Data]:
     """What lies in a territory, from the ground up."""
     home = f"land:{seat}"
     territory = g.land[seat]
-    found = []
-    for cell, face in zip(territory.cells, territory.faces, strict=True):
-        art = f"tile/{g.tables.tile_ids[face >> 2]}" if face >> 2 else f"castle/{seat}"
-        found.append(
-            node(
-                tile_node_id(g, seat, cell),
-                art,
-                home,
-                cell_x(cell),
-                cell_y(cell),
-                turn=face & 3 or None,
-                tip=placed_tile(g.tables, face, write_cell(cell)),
-            )
-        )
+    found = [tile_node(g.tables, seat, *placed) for placed in zip(territory.cells, territory.faces, strict=True)]
     for edge in territory.tokens:
         x, y, turn = edge_place(edge)
         name = write_edge(edge)
@@ -57,6 +47,15 @@ def land(g: Skye, seat: int) -> list[Data]:
             node(f"pawn:{seat}", f"pawn/{seat}", home, cell_x(pawn) + 0.27, cell_y(pawn) + 0.2, size=0.5, label=label)
         )
     return found
+
+
+@lru_cache(10_000)
+def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Data:
+    """A tile in a territory. Castles look alike, so the seat tells them apart."""
+    tile = tables.tile_ids[face >> 2]
+    id, art = (f"tile:{tile}", f"tile/{tile}") if face >> 2 else (f"castle:{seat}", f"castle/{seat}")
+    tip = placed_tile(tables, face, write_cell(cell))
+    return node(id, art, f"land:{seat}", cell_x(cell), cell_y(cell), turn=face & 3 or None, tip=tip)
 
 
 def edge_place(edge: int) -> tuple[float, float, int]:

@@ -1,11 +1,16 @@
-"""What lies beside the territories: the shared board, tiles on offer, progress boards."""
+"""What lies beside the territories: the shared board, tiles on offer, progress boards.
+
+A thing that looks the same is the same object: scenes are made often, and nobody changes what lies in them.
+"""
+
+from functools import cache, lru_cache
 
 from ...core.position import Position
 from ...core.scene import Data, badge, message, node, own_answers
 from .rule_texts import scoring_rule, token_rule
 from .scene_words import printed_tile, space_words
 from .state import EMPTY, EXTRA_MOVEMENT, Skye
-from .tables import TRACK_NAMES
+from .tables import SPACES, TRACK_NAMES, Tables
 
 ROUND_STEP = 0.69
 
@@ -103,31 +108,40 @@ def axes(position: Position, g: Skye, seat: int, viewer: int | None) -> list[int
 
 def progress(g: Skye, seat: int) -> list[Data]:
     """The three tracks with markers and the tokens on their slots, and below what the seat has at hand."""
-    t = g.tables
-    home = f"track:{seat}"
+    markers = tuple(g.marker[seat * 3 : seat * 3 + 3])
+    slots = tuple(g.slots[seat * 9 : seat * 9 + 9])
+    return [*tracks(g.tables, g.side, seat, markers, slots), *at_hand(g, seat)]
+
+
+@lru_cache(2_000)
+def tracks(t: Tables, side: int, seat: int, markers: tuple[int, ...], slots: tuple[int, ...]) -> list[Data]:
     found = []
-    for track, name in enumerate(TRACK_NAMES):
-        for number in range(t.last_space[g.side * 3 + track] + 1):
-            found.append(
-                node(
-                    f"space:{seat}:{name}:{number}",
-                    f"space/{g.side}/{name}/{number}",
-                    home,
-                    number,
-                    track,
-                    tip=space_words(t, g.side, track, number),
-                )
-            )
-            slot = t.slot[g.on_track(track, number)]
-            token = g.slots[seat * 9 + track * 3 + slot - 1] if slot else EMPTY
+    for track, here in enumerate(markers):
+        for number in range(t.last_space[side * 3 + track] + 1):
+            found.append(space_node(t, side, seat, track, number))
+            slot = t.slot[(side * 3 + track) * SPACES + number]
+            token = slots[track * 3 + slot - 1] if slot else EMPTY
             if token != EMPTY:
-                found.append(token_node(g, seat, token, number + 0.25, track + 0.27, 0.42))
-        here = g.space(seat, track)
-        label = message("label.marker", track=message(f"track.{name}"), n=here)
-        found.append(
-            node(f"marker:{seat}:{name}", f"marker/{seat}", home, here - 0.05, track - 0.05, size=0.56, label=label)
-        )
-    return found + at_hand(g, seat)
+                found.append(token_node(t, seat, token, number + 0.25, track + 0.27, 0.42))
+        found.append(marker_node(seat, track, here))
+    return found
+
+
+@cache
+def space_node(t: Tables, side: int, seat: int, track: int, number: int) -> Data:
+    name = TRACK_NAMES[track]
+    tip = space_words(t, side, track, number)
+    return node(
+        f"space:{seat}:{name}:{number}", f"space/{side}/{name}/{number}", f"track:{seat}", number, track, tip=tip
+    )
+
+
+@cache
+def marker_node(seat: int, track: int, space: int) -> Data:
+    name = TRACK_NAMES[track]
+    label = message("label.marker", track=message(f"track.{name}"), n=space)
+    art = f"marker/{seat}"
+    return node(f"marker:{seat}:{name}", art, f"track:{seat}", space - 0.05, track - 0.05, size=0.56, label=label)
 
 
 def at_hand(g: Skye, seat: int) -> list[Data]:
@@ -137,7 +151,7 @@ def at_hand(g: Skye, seat: int) -> list[Data]:
     tokens = [*g.taken[seat], *g.coming[seat]]
     tokens += [token for token in range(len(t.token_ids)) if g.powers[seat] >> token & 1]
     tokens += [EXTRA_MOVEMENT] * min(g.boosts[seat], 1)
-    found = [token_node(g, seat, token, 3 + i, 3, 0.9) for i, token in enumerate(tokens)]
+    found = [token_node(t, seat, token, 3 + i, 3, 0.9) for i, token in enumerate(tokens)]
     stones = g.milestones[seat] - len(g.plan[seat])
     if stones > 0:
         label = message("panel.milestones")
@@ -148,9 +162,10 @@ def at_hand(g: Skye, seat: int) -> list[Data]:
     return found
 
 
-def token_node(g: Skye, seat: int, token: int, x: float, y: float, size: float) -> Data:
-    key, args = token_rule(g.tables, token)
-    name = g.tables.token_ids[token]
+@cache
+def token_node(t: Tables, seat: int, token: int, x: float, y: float, size: float) -> Data:
+    key, args = token_rule(t, token)
+    name = t.token_ids[token]
     return node(
         f"token:{seat}:{name}",
         f"token/{name}",
@@ -158,6 +173,6 @@ def token_node(g: Skye, seat: int, token: int, x: float, y: float, size: float) 
         x,
         y,
         size=size,
-        label=message(g.tables.token_name[token]),
+        label=message(t.token_name[token]),
         tip=message(key, **args),
     )

@@ -42,6 +42,13 @@ class Areas:
         self.lighthouses: list[int] = []
 
 
+class Memory:
+    """How many more territories may be kept."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+
 class Territory:
     """Tiles in the order they were placed, the castle first. `faces` says which tile and how it is turned."""
 
@@ -57,7 +64,8 @@ class Territory:
         self._paths: list[list[int]] | None = None
         self._walks: dict[int, list[int]] | None = None
         self._totals: list[int] | None = None
-        self._grown: dict[int, Territory] = {}
+        self.memory: Memory | None = None
+        self._grown: dict[int, Territory] | None = None
         self.notes: dict[int, float] = {}
         """Room for others (bots) to note what they worked out about this territory."""
 
@@ -96,31 +104,50 @@ class Territory:
             rim[n] = rim.get(n, 0) | edge[e + 3] << 2
 
     def placed(self, cell: int, face: int) -> "Territory":
-        """This territory with one more tile. Those who try the same tile here again get the same territory."""
+        """This territory with one more tile."""
         key = cell << 9 | face
-        known = self._grown.get(key)
-        if known is not None:
-            return known
+        if self._grown is not None:
+            known = self._grown.get(key)
+            if known is not None:
+                return known
         new = Territory(self.tables, [*self.cells, cell], [*self.faces, face], self.tokens)
         new.at = self.at.copy()
         new.rim = self.rim.copy()
         new._join(cell, face, len(self.cells))
-        self._grown[key] = new
+        if self.memory is not None:
+            self._keep(key, new)
         return new
 
     def with_road(self, edge: int) -> "Territory":
         """This territory with a road token across one more edge."""
         key = -1 - edge
-        known = self._grown.get(key)
-        if known is not None:
-            return known
+        if self._grown is not None:
+            known = self._grown.get(key)
+            if known is not None:
+                return known
         new = Territory(self.tables, self.cells, self.faces, sorted([*self.tokens, edge]))
         new.at = self.at
         new.rim = self.rim
         new._areas = self._areas
         new._totals = self._totals
-        self._grown[key] = new
+        if self.memory is not None:
+            self._keep(key, new)
         return new
+
+    def remember(self, room: int) -> None:
+        """From now on keep what grows out of this territory, up to so many territories: whoever tries the same tiles
+        again meets the same territories, with all that was worked out about them."""
+        if self.memory is None:
+            self.memory = Memory(room)
+
+    def _keep(self, key: int, new: "Territory") -> None:
+        memory = self.memory
+        if memory is not None and memory.room > 0:
+            memory.room -= 1
+            new.memory = memory
+            if self._grown is None:
+                self._grown = {}
+            self._grown[key] = new
 
     def has_room(self, tile: int) -> bool:
         """Whether the tile fits anywhere."""
