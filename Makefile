@@ -3,6 +3,8 @@
 PYTHON ?= python3
 GAME   ?= isle-of-skye
 ARGS   ?=
+CHECKED ?= 2000
+JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 
 VENV     := .venv
 BIN      := $(VENV)/bin
@@ -61,7 +63,8 @@ else
 endif
 
 check: ready ## play random games of every title and test every promise
-	@for game in $(GAMES); do echo "ludoteka check $$game"; $(ON_PLAIN) $(BIN)/ludoteka check $$game || exit 1; done
+	@for game in $(GAMES); do \
+		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) --jobs $(JOBS) || exit 1; done
 
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests

@@ -1,0 +1,303 @@
+"""`ludoteka arena` and `ludoteka ladder`: bots against each other, and how strong they are."""
+
+import json
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from ..bots import bot_names, make_bot
+from ..bots.archive import Archive
+from ..bots.arena import BadRun, Plan, Played, rotated
+from ..bots.ladder import Rating, anchor, balanced, ratings
+from ..bots.plot import ladder_svg
+from ..bots.pool import play
+from ..bots.tally import Tally, tally
+from ..core.errors import BadSeats, UnknownBot
+from ..core.game import Game
+from ..core.words import Words
+from ..games import game
+from .common import (
+    Data,
+    Games,
+    Jobs,
+    Json,
+    Language,
+    Options,
+    Players,
+    Title,
+    build,
+    progress_bar,
+    read_options,
+    read_seats,
+    screen,
+    speak,
+)
+
+Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.bots", show_default=False)]
+Rivals = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.rivals")]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help="cli.option.seed", min=0)]
+Seconds = Annotated[
+    float | None, typer.Option("--seconds", metavar="S", help="cli.option.seconds", show_default=False)
+]
+OwnSeconds = Annotated[
+    float | None, typer.Option("--seconds", metavar="S", help="cli.option.own_seconds", show_default=False)
+]
+Iterations = Annotated[
+    int | None, typer.Option("--iterations", metavar="N", help="cli.option.iterations", show_default=False, min=1)
+]
+PerPair = Annotated[int, typer.Option("--games-per-pair", metavar="N", help="cli.option.per_pair", min=1)]
+Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="cli.option.out", show_default=False)]
+Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="cli.option.plot", show_default=False)]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A plan with what is asked around it."""
+
+    found: Game
+    plan: Plan
+    about: dict[str, Any]
+    words: Words
+    jobs: int
+    out: Path | None
+    as_json: bool
+
+
+def arena(
+    title: Title,
+    bots: Bots,
+    games: Games = 100,
+    seed: Seed = 1,
+    seconds: Seconds = None,
+    iterations: Iterations = None,
+    jobs: Jobs = 1,
+    option: Options = None,
+    data: Data = None,
+    out: Out = None,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    found = game(title, data)
+    names = read_bots(bots)
+    if len(names) not in found.seats:
+        raise BadSeats(
+            f"--bots names {len(names)} of them, one for each seat: {found.id} has {found.seats[0]} to"
+            f" {found.seats[-1]} seats"
+        )
+    options = found.settle(len(names), read_options(option))
+    if seconds is None and iterations is None:
+        seconds = 1.0
+    plan = Plan(title, rotated(names, games), seed, seconds, iterations, options, str(data) if data else None)
+    about = {"kind": "arena", "players": len(names), "bots": names, "games": games}
+    run = Run(found, plan, about, speak(language, found.domain), jobs, out, as_json)
+    played = measure(run)
+    counted = tally(played)
+    if as_json:
+        print(json.dumps({**described(run), **counted.plain()}))
+    else:
+        show_arena(run, counted)
+    end(run, counted)
+
+
+def ladder(
+    title: Title,
+    players: Players = None,
+    bots: Rivals = "random,greedy,easy,medium,hard",
+    games_per_pair: PerPair = 20,
+    seed: Seed = 1,
+    seconds: OwnSeconds = None,
+    iterations: Iterations = None,
+    jobs: Jobs = 1,
+    option: Options = None,
+    data: Data = None,
+    out: Out = None,
+    svg: Svg = None,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    found = game(title, data)
+    names = read_bots(bots)
+    seats = read_seats(found, players)
+    options = found.settle(seats, read_options(option))
+    lineups = balanced(names, seats, games_per_pair, seed)
+    plan = Plan(title, lineups, seed, seconds, iterations, options, str(data) if data else None)
+    about = {"kind": "ladder", "players": seats, "bots": names, "games_per_pair": games_per_pair}
+    if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
+        raise BadRun(f"--svg {svg} cannot be written: use a file in a folder that is there")
+    run = Run(found, plan, about, speak(language, found.domain), jobs, out, as_json)
+    played = measure(run)
+    counted = tally(played)
+    found_ratings = ratings(names, played)
+    if svg is not None:
+        say = run.words.say
+        heading = say("ladder.plot", game=say("game.title"), n=seats)
+        svg.write_text(ladder_svg(found_ratings, heading, say("ladder.elo")), encoding="utf-8")
+    if as_json:
+        print(json.dumps({**described(run), **counted.plain(), **rated(found_ratings)}))
+    else:
+        show_ladder(run, counted, found_ratings)
+        if svg is not None:
+            screen().print(run.words.say("terminal.saved", path=svg), soft_wrap=True)
+    end(run, counted)
+
+
+def read_bots(text: str) -> list[str]:
+    """Bot names from a list with commas."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if not name:
+            raise UnknownBot(f"--bots {text!r} should be names with commas between them: {', '.join(bot_names())}")
+        make_bot(name)
+    return names
+
+
+# -- playing --------------------------------------------------------------------------------------------------------
+
+
+def described(run: Run) -> dict[str, Any]:
+    """What was asked for, as far as it decides what is played, and the build that plays it."""
+    plan = run.plan
+    return {
+        "game": run.found.id,
+        **run.about,
+        "options": plan.options,
+        "seed": plan.seed,
+        "seconds": plan.seconds,
+        "iterations": plan.iterations,
+        "build": build(),
+    }
+
+
+def measure(run: Run) -> list[Played]:
+    """Play what is not kept yet. When it is interrupted, say what there is before giving up."""
+    run.plan.check()
+    say = run.words.say
+    error = screen(error=True)
+    archive = None
+    played: dict[int, Played] = {}
+    if run.out is not None:
+        kept = {**described(run), "rules": run.found.rules, "tables": run.found.digest}
+        # Both builds play the same games.
+        del kept["build"]
+        archive = Archive(run.out, kept)
+        played = dict(archive.played)
+        if played:
+            error.print(say("arena.resumed", n=len(played), path=run.out), soft_wrap=True)
+    total = len(run.plan.lineups)
+    numbers = [number for number in range(1, total + 1) if number not in played]
+    try:
+        with progress_bar(error) as bar, closing(play(run.plan, numbers, run.jobs)) as games:
+            task = bar.add_task(run.found.id, total=total, completed=len(played))
+            for one in games:
+                if archive is not None:
+                    archive.add(one)
+                played[one.number] = one
+                bar.update(task, completed=len(played))
+    except KeyboardInterrupt:
+        error.print(say("arena.stopped", done=len(played), all=total))
+        if archive is not None:
+            error.print(say("arena.resume"))
+        elif played and not run.as_json:
+            show_arena(run, tally(played.values()))
+        raise
+    return [played[number] for number in sorted(played)]
+
+
+def end(run: Run, counted: Tally) -> None:
+    """A run in which a bot failed fails, and says where."""
+    if not counted.faults:
+        return
+    say = run.words.say
+    error = screen(error=True)
+    error.print(say("arena.faults", n=len(counted.faults)))
+    for fault in counted.faults:
+        where = say("arena.fault", bot=fault.bot, game=fault.game, seat=fault.seat, move=fault.move)
+        error.print(f"  {where}: {fault.message}", soft_wrap=True)
+    raise typer.Exit(1)
+
+
+# -- reports --------------------------------------------------------------------------------------------------------
+
+
+def show_head(run: Run, counted: Tally, title: str) -> None:
+    say = run.words.say
+    plan = run.plan
+    out = screen()
+    out.print(say(title, game=say("game.title")))
+    if plan.seconds is not None:
+        pace = say("arena.seconds", seconds=f"{plan.seconds:g}")
+    else:
+        pace = say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
+    chosen = [f"{name}={value}" for name, value in plan.options.items()]
+    players = say("count.players", n=run.about["players"])
+    out.print(", ".join([players, *chosen, say("simulate.seed", seed=plan.seed), pace]), soft_wrap=True)
+    counts = [say("simulate.games", n=counted.games), say("simulate.decisions", n=counted.decisions)]
+    out.print(f"{', '.join(counts)} ({say('build.' + build())})")
+    out.print()
+
+
+def columns(words: Words, *names: str) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="")
+    for name in names:
+        table.add_column(words.say(name), justify="left" if name == "arena.bot" else "right")
+    return table
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def show_arena(run: Run, counted: Tally) -> None:
+    show_head(run, counted, "arena.title")
+    words = run.words
+    table = columns(
+        words, "arena.bot", "arena.win_rate", "arena.interval", "arena.even", "arena.mean_score", "arena.ms"
+    )
+    for it in counted.standings:
+        low, high = it.interval
+        table.add_row(
+            it.name,
+            percent(it.win_rate),
+            f"{100 * low:.1f}–{100 * high:.1f} %",
+            percent(it.even),
+            f"{it.mean_score:.1f}",
+            f"{it.ms_per_move:.1f}",
+        )
+    out = screen()
+    out.print(table)
+    out.print()
+    out.print(words.say("arena.note"))
+
+
+def rated(found: Sequence[Rating]) -> dict[str, Any]:
+    """Elo and its interval by bot name."""
+    return {
+        "elo": {it.name: round(it.elo, 1) for it in found},
+        "interval": {it.name: [round(it.low, 1), round(it.high, 1)] for it in found},
+    }
+
+
+def show_ladder(run: Run, counted: Tally, found: Sequence[Rating]) -> None:
+    show_head(run, counted, "ladder.title")
+    words = run.words
+    table = columns(words, "arena.bot", "ladder.elo", "arena.interval", "arena.games", "arena.mean_score", "arena.ms")
+    standings = {it.name: it for it in counted.standings}
+    for it in found:
+        its = standings[it.name]
+        table.add_row(
+            it.name,
+            f"{it.elo:.0f}",
+            f"{it.low:.0f} … {it.high:.0f}",
+            str(its.games),
+            f"{its.mean_score:.1f}",
+            f"{its.ms_per_move:.1f}",
+        )
+    out = screen()
+    out.print(table)
+    out.print()
+    out.print(words.say("ladder.note", bot=anchor(run.about["bots"])))

@@ -1,0 +1,103 @@
+"""`ludoteka check`: random games in which every promise of the rules engine is tested."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import typer
+
+from ..core.check import Failure
+from ..core.check import check as check_games
+from ..core.game import Game
+from ..games import game
+from .common import (
+    Data,
+    Games,
+    Jobs,
+    Language,
+    Options,
+    Players,
+    Seed,
+    Title,
+    leave_interrupts,
+    progress_bar,
+    read_options,
+    read_seats,
+    screen,
+    speak,
+)
+
+BATCH: Final = 20
+
+
+class Run(NamedTuple):
+    """What is checked; small enough to be sent to another process."""
+
+    title: str
+    data: Path | None
+    players: int | None
+    options: dict[str, str]
+    seed: int
+
+    def game(self) -> Game:
+        """The title, narrowed to what was asked for."""
+        found = game(self.title, self.data)
+        if self.players is not None:
+            seats = read_seats(found, self.players)
+            found = replace(found, seats=range(seats, seats + 1))
+        for seats in found.seats:
+            found.settle(seats, self.options)
+        return replace(found, presets=tuple({**preset, **self.options} for preset in found.presets))
+
+
+def check_some(run: Run, numbers: range) -> list[Failure]:
+    return check_games(run.game(), len(numbers), run.seed, first=numbers[0])
+
+
+def check_all(run: Run, games: int, jobs: int) -> Iterator[tuple[int, list[Failure]]]:
+    """How many games are done, and what failed in the last of them."""
+    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    if jobs == 1:
+        for batch in batches:
+            yield batch[-1] + 1, check_some(run, batch)
+        return
+    with ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), initializer=leave_interrupts) as pool:
+        try:
+            failed = pool.map(check_some, [run] * len(batches), batches)
+            yield from zip([batch[-1] + 1 for batch in batches], failed, strict=True)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def check(
+    title: Title,
+    games: Games = 100,
+    seed: Seed = 1,
+    players: Players = None,
+    option: Options = None,
+    jobs: Jobs = 1,
+    data: Data = None,
+    language: Language = None,
+) -> None:
+    run = Run(title, data, players, read_options(option), seed or 0)
+    found = run.game()
+    say = speak(language, found.domain).say
+    failures: list[Failure] = []
+    with progress_bar(screen(error=True)) as bar:
+        task = bar.add_task(found.id, total=games)
+        for done, failed in check_all(run, games, jobs):
+            failures += failed
+            bar.update(task, completed=done)
+    out = screen()
+    for number, failure in enumerate(failures, 1):
+        path = Path(f"{found.id}-failure-{number}.ludo")
+        path.write_text(failure.record, encoding="utf-8")
+        out.print(say("check.failed", game=found.id, what=failure.message), soft_wrap=True)
+        out.print(say("check.record", path=path), soft_wrap=True)
+    if failures:
+        raise typer.Exit(1)
+    out.print(say("check.passed", game=found.id, n=games))

@@ -1,0 +1,108 @@
+"""What the commands share: their options, the language, the screen.
+
+Help texts are message keys; `main` puts them into words before the command line is read.
+"""
+
+import os
+import secrets
+import signal
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ..core import flow
+from ..core.errors import BadOption, BadSeats
+from ..core.game import Game
+from ..core.words import LANGUAGES, Words, words
+
+Title = Annotated[str, typer.Argument(metavar="TITLE", help="cli.argument.title", show_default=False)]
+Players = Annotated[
+    int | None, typer.Option("--players", metavar="N", help="cli.option.seats", show_default=False, min=1)
+]
+Games = Annotated[int, typer.Option("--games", metavar="N", help="cli.option.games", min=1)]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="cli.option.seed", show_default=False, min=0)]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="cli.option.jobs", min=1)]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="cli.option.option", show_default=False)
+]
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="cli.option.data", show_default=False)]
+Language = Annotated[
+    str | None,
+    typer.Option("--language", metavar="|".join(LANGUAGES), help="cli.option.language", show_default=False),
+]
+Json = Annotated[bool, typer.Option("--json", help="cli.option.json")]
+
+WIDTH: Final = 100
+"""Columns of a report that does not go to a terminal."""
+
+
+def default_language() -> str:
+    """The language of LUDOTEKA_LANGUAGE, else that of the system if there is a catalogue for it, else English."""
+    chosen = os.environ.get("LUDOTEKA_LANGUAGE")
+    if chosen:
+        return chosen
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def speak(language: str | None, *domains: str) -> Words:
+    """The words of the language that was asked for, or of the usual one."""
+    return words(language or default_language(), *domains)
+
+
+def read_options(parts: Iterable[str] | None) -> dict[str, str]:
+    """Options of a title from `key=value` texts."""
+    options: dict[str, str] = {}
+    for part in parts or ():
+        name, equals, value = part.partition("=")
+        if not name or not equals:
+            raise BadOption(f"--option {part!r} should be key=value")
+        if name in options:
+            raise BadOption(f"--option {name} is given twice: leave one of them out")
+        options[name] = value
+    return options
+
+
+def read_seats(game: Game, players: int | None) -> int:
+    """How many seats: as asked for, else three if the title allows it."""
+    if players is None:
+        return 3 if 3 in game.seats else game.seats[0]
+    if players not in game.seats:
+        raise BadSeats(f"{game.id} has no game for {players} players: use {game.seats[0]} to {game.seats[-1]}")
+    return players
+
+
+def read_seed(seed: int | None) -> int:
+    """The seed that was asked for, or a new one."""
+    return secrets.randbelow(2**32) if seed is None else seed
+
+
+def build() -> str:
+    """`compiled` or `plain`: which build of the same source is running."""
+    return "plain" if flow.__file__.endswith(".py") else "compiled"
+
+
+def screen(error: bool = False) -> Console:
+    """Standard output or standard error; texts are shown as they are."""
+    console = Console(stderr=error, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    if not console.is_terminal:
+        console.width = WIDTH
+    return console
+
+
+def progress_bar(error: Console) -> Progress:
+    """A bar on standard error, and nothing where nobody would see it move."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=error, transient=True, disable=not error.is_terminal)
+
+
+def leave_interrupts() -> None:
+    """An interrupt from the keyboard is answered by the main process alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,106 @@
+"""`ludoteka tables`, `export`, `import` and `doctor`: the tables of a database, without a server."""
+
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from ..core.words import Words
+from ..games import game, titles
+from ..server.model import TableInfo
+from .common import Json, Language, progress_bar, screen, speak
+
+Database = Annotated[
+    str | None, typer.Option("--database", metavar="URL", help="cli.option.database", show_default=False)
+]
+NewFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.export", show_default=False)]
+OldFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.import", show_default=False)]
+
+
+# The commands load the store themselves, because everybody else would wait for its libraries in vain.
+
+
+def tables(database: Database = None, as_json: Json = False, language: Language = None) -> None:
+    from ..server.store import Store, default_url
+
+    with Store.open(database or default_url(), look_only=True) as store:
+        found = sorted(store.infos(), key=lambda info: -info.updated)
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(found), ensure_ascii=False))
+        return
+    out = screen()
+    say = speak(language)
+    if found:
+        shown = Table(box=None, padding=(0, 2, 0, 0), header_style="")
+        for key in ("tables.id", "tables.title", "tables.status", "tables.players", "tables.updated"):
+            shown.add_column(say.say(key), overflow="fold")
+        for info in found:
+            changed = datetime.fromtimestamp(info.updated).strftime("%Y-%m-%d %H:%M")
+            status = say.say(f"tables.status.{info.status}")
+            shown.add_row(info.id, title_of(info, say.language), status, players(info, say), changed)
+        out.print(shown)
+    out.print(say.say("tables.count", n=len(found)))
+
+
+def title_of(info: TableInfo, language: str) -> str:
+    if info.title not in titles():
+        return info.title
+    return speak(language, game(info.title).domain).say("game.title")
+
+
+def players(info: TableInfo, say: Words) -> str:
+    names = []
+    for seat in info.seats:
+        if seat.open:
+            names.append(say.say("tables.open"))
+        else:
+            names.append(seat.name or seat.level or say.say("seat.player", n=seat.seat + 1))
+    return ", ".join(names)
+
+
+def export(file: NewFile, database: Database = None, language: Language = None) -> None:
+    from ..server.moving import export as write
+    from ..server.store import Store, default_url
+
+    with Store.open(database or default_url(), look_only=True) as store, progress_bar(screen(error=True)) as bar:
+        task = bar.add_task(file.name, total=None)
+        count = write(store, file, lambda done, all: bar.update(task, completed=done, total=all))
+    screen().print(speak(language).say("export.done", n=count, path=file), soft_wrap=True)
+
+
+def take_in(file: OldFile, database: Database = None, language: Language = None) -> None:
+    from ..server.moving import take_in as read
+    from ..server.store import Store, default_url
+
+    with Store.open(database or default_url()) as store, progress_bar(screen(error=True)) as bar:
+        task = bar.add_task(file.name, total=None)
+        taken = read(store, file, lambda done: bar.update(task, completed=done))
+    out = screen()
+    say = speak(language).say
+    out.print(say("import.done", n=taken.new, path=file), soft_wrap=True)
+    if taken.known:
+        out.print(say("import.known", n=taken.known), soft_wrap=True)
+
+
+def doctor(database: Database = None, language: Language = None) -> None:
+    from ..server.doctor import examine
+    from ..server.store import Store, default_url
+
+    out = screen()
+    say = speak(language).say
+    wrong = 0
+    with Store.open(database or default_url(), look_only=True) as store:
+        count = len(store.all_ids())
+        with progress_bar(screen(error=True)) as bar:
+            task = bar.add_task("", total=count)
+            for finding in examine(store, lambda done, all: bar.update(task, completed=done, total=all)):
+                out.print(say(finding.key, **finding.values), soft_wrap=True)
+                wrong += 1
+    if wrong:
+        out.print(say("doctor.wrong", n=wrong))
+        raise typer.Exit(1)
+    out.print(say("doctor.well", n=count, name=store.database.name), soft_wrap=True)

@@ -1,0 +1,114 @@
+"""The program `ludoteka`: its commands, and one line on standard error for whatever goes wrong."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+
+import typer
+
+from .. import __version__
+from ..core.errors import LudotekaError
+from ..core.words import LANGUAGES, Words, words
+from . import arena, check, games, host, play, records, serve, simulate
+from .common import build, default_language, speak
+
+# The common base of all complaints about the command line; where it lives differs between releases of Typer.
+USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[2]
+
+app = typer.Typer(name="ludoteka", help="cli.about", pretty_exceptions_enable=False)
+app.command("play", help="cli.play")(play.play)
+app.command("games", help="cli.games")(games.games)
+app.command("simulate", help="cli.simulate")(simulate.simulate)
+app.command("record", help="cli.record")(records.record)
+app.command("replay", help="cli.replay")(records.replay)
+app.command("check", help="cli.check")(check.check)
+app.command("arena", help="cli.arena")(arena.arena)
+app.command("ladder", help="cli.ladder")(arena.ladder)
+app.command("serve", help="cli.serve")(serve.serve)
+app.command("tables", help="cli.tables")(host.tables)
+app.command("export", help="cli.export")(host.export)
+app.command("import", help="cli.import")(host.take_in)
+app.command("doctor", help="cli.doctor")(host.doctor)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        say = speak(None).say
+        typer.echo(say("cli.version", version=__version__, build=say(f"build.{build()}")))
+        raise typer.Exit()
+
+
+@app.callback(invoke_without_command=True)
+def begin(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="cli.option.version", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        serve.here()
+
+
+def in_words(command: Any, say: Words) -> Any:
+    """Put the help of a command, of its parameters and of its own commands into words."""
+    for part in (command, *command.params):
+        text = getattr(part, "help", None)
+        if text and say.has(text):
+            part.help = say.say(text, languages=LANGUAGES)
+    for inner in getattr(command, "commands", {}).values():
+        in_words(inner, say)
+    return command
+
+
+def asked_language(arguments: Sequence[str]) -> str:
+    """The language of the help: what `--language` says, before anything else is read."""
+    for i, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--language":
+            value = value or (arguments[i + 1] if i + 1 < len(arguments) else "")
+            return value if value in LANGUAGES else LANGUAGES[0]
+    return default_language()
+
+
+def usage(error: Any) -> str:
+    """A complaint about the command line, and where to read what would be right."""
+    path = error.ctx.command_path if getattr(error, "ctx", None) else "ludoteka"
+    return f"{error.format_message().rstrip('.')}: see {path} --help"
+
+
+def complain(what: str) -> int:
+    print(f"ludoteka: {' '.join(what.split())}", file=sys.stderr)
+    return 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        command = in_words(typer.main.get_command(app), words(asked_language(given)))
+        status = command.main(given, prog_name="ludoteka", standalone_mode=False)
+        sys.stdout.flush()
+    except LudotekaError as error:
+        return complain(str(error))
+    except USAGE as error:
+        return complain(usage(error))
+    except BrokenPipeError:
+        # Nobody reads any more: what is left in the buffer would only fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename is not None else ""
+        return complain(f"{where}{error.strerror or error}")
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    return status if isinstance(status, int) else 0
+
+
+def app_main() -> None:
+    """The entry point of the program."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A letter that the terminal does not know is no reason to stop.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""`ludoteka serve`, and `ludoteka` alone: tables for everybody who can reach this machine, or for this screen."""
+
+import logging
+import socket
+import webbrowser
+from threading import Timer
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from ..core.errors import LudotekaError
+from .common import Language, speak
+from .host import Database
+
+if TYPE_CHECKING:
+    import uvicorn
+
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli.option.host")]
+Port = Annotated[int, typer.Option("--port", metavar="N", help="cli.option.port", min=0, max=65535)]
+Workers = Annotated[
+    int | None, typer.Option("--workers", metavar="N", help="cli.option.workers", show_default=False, min=1)
+]
+Address = Annotated[
+    str | None, typer.Option("--address", metavar="URL", help="cli.option.address", show_default=False)
+]
+Requests = Annotated[int, typer.Option("--requests", metavar="N", help="cli.option.requests", min=1)]
+Browser = Annotated[bool, typer.Option("--browser", help="cli.option.browser")]
+
+GRACE: Final = 2
+"""Seconds that listeners get to go when the server stops."""
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = None,
+    workers: Workers = None,
+    address: Address = None,
+    requests: Requests = 1200,
+    browser: Browser = False,
+    language: Language = None,
+) -> None:
+    # The server's libraries take a while to load, and other commands do without them.
+    from ..server.app import create
+    from ..server.hub import Settings
+    from ..server.security import Limits
+    from ..server.store import Store, default_url
+
+    with listening(host, port) as door:
+        place = address or reached(host, door.getsockname()[1])
+        with Store.open(database or default_url()) as store:
+            app = create(store, Settings(place, workers, warm=True, limits=Limits(requests=requests)))
+            typer.echo(speak(language).say("serve.ready", address=place))
+            if browser:
+                # A moment later, when somebody answers.
+                timer = Timer(0.5, webbrowser.open, (place,))
+                timer.daemon = True
+                timer.start()
+            server(app).run(sockets=[door])
+
+
+def here() -> None:
+    """A table on this screen: a free port that only this machine can reach, and the browser."""
+    serve(port=0, browser=True)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The door, opened before anything else: it says at once if somebody else stands in it."""
+    try:
+        kind, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except socket.gaierror:
+        raise LudotekaError(f"there is no address {host!r} here: use 127.0.0.1, or 0.0.0.0 for everybody") from None
+    door = socket.socket(kind, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind(place)
+        door.listen(2048)
+    except OSError as error:
+        door.close()
+        why = (error.strerror or str(error)).lower()
+        raise LudotekaError(f"cannot listen at {host} port {port}: {why}; use another --host or --port") from None
+    return door
+
+
+def reached(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("", "0.0.0.0") else "::1" if host == "::" else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+class Quiet(logging.Filter):
+    """Keys do not belong into a log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        from ..server.security import without_key
+
+        if isinstance(record.args, tuple) and len(record.args) == 5:
+            who, method, path, version, status = record.args
+            record.args = (who, method, without_key(str(path)), version, status)
+        return True
+
+
+def server(app: Any) -> "uvicorn.Server":
+    import uvicorn
+
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    logging.getLogger("uvicorn.access").addFilter(Quiet())
+    config = uvicorn.Config(
+        app, log_config=None, access_log=True, server_header=False, timeout_graceful_shutdown=GRACE, lifespan="on"
+    )
+    return uvicorn.Server(config)

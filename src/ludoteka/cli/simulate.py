@@ -1,0 +1,219 @@
+"""`ludoteka simulate`: many random games in playout mode, and what came of them.
+
+The seed of each game comes from the seed of the run and the number of the game, so that the number of processes
+changes nothing but the time.
+"""
+
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import mean, quantiles
+from typing import Any, Final, NamedTuple
+
+from rich.table import Table
+
+from ..core.flow import play_out
+from ..core.position import Position
+from ..core.words import Words
+from ..games import game
+from .common import (
+    Data,
+    Games,
+    Jobs,
+    Json,
+    Language,
+    Options,
+    Players,
+    Seed,
+    Title,
+    build,
+    leave_interrupts,
+    progress_bar,
+    read_options,
+    read_seats,
+    read_seed,
+    screen,
+    speak,
+)
+
+BATCH: Final = 5
+"""Games between two steps of the progress bar."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is simulated; small enough to be sent to another process."""
+
+    title: str
+    data: Path | None
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    seed: int
+
+
+class Played(NamedTuple):
+    """One game: decisions of seats, scores and winners by seat, and how it ended."""
+
+    decisions: int
+    scores: list[int]
+    winners: list[int]
+    ending: str
+
+
+@cache
+def start(run: Run) -> Position:
+    return game(run.title, run.data).new(run.seats, dict(run.options))
+
+
+def play_one(run: Run, number: int) -> Played:
+    """The n-th game of a run."""
+    first = start(run)
+    runner = first.playout()
+    decisions = play_out(runner, Random(f"{run.seed}/{number}"))
+    result = first.game.result(runner.state)
+    return Played(decisions, result.scores, result.winners, result.ending)
+
+
+def play_some(run: Run, numbers: range) -> list[Played]:
+    return [play_one(run, number) for number in numbers]
+
+
+def in_order(run: Run, games: int, jobs: int) -> Iterator[list[Played]]:
+    """All games of a run, a few at a time, always in the same order."""
+    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    if jobs == 1:
+        for batch in batches:
+            yield play_some(run, batch)
+        return
+    with ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), initializer=leave_interrupts) as pool:
+        try:
+            yield from pool.map(play_some, [run] * len(batches), batches)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+# -- the report -----------------------------------------------------------------------------------------------------
+
+
+def spread(scores: list[int]) -> dict[str, float]:
+    """Mean, smallest, quartiles and largest."""
+    q1, median, q3 = quantiles(scores, n=4, method="inclusive") if len(scores) > 1 else scores * 3
+    shown = {"mean": mean(scores), "min": min(scores), "q1": q1, "median": median, "q3": q3, "max": max(scores)}
+    return {name: round(value, 2) for name, value in shown.items()}
+
+
+def summary(run: Run, played: list[Played], seconds: float) -> dict[str, Any]:
+    """The figures of a run, by seat where that makes sense."""
+    decisions = sum(one.decisions for one in played)
+    wins = [
+        sum((Fraction(1, len(one.winners)) for one in played if seat in one.winners), Fraction())
+        for seat in range(run.seats)
+    ]
+    by_seat = [spread([one.scores[seat] for one in played]) for seat in range(run.seats)]
+    return {
+        "game": run.title,
+        "players": run.seats,
+        "options": dict(run.options),
+        "seed": run.seed,
+        "games": len(played),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds, 1),
+        "decisions_per_game": round(decisions / len(played), 2),
+        "mean_scores": [each["mean"] for each in by_seat],
+        "wins_by_seat": [round(float(won), 4) for won in wins],
+        "scores": spread([score for one in played for score in one.scores]),
+        "scores_by_seat": by_seat,
+        "endings": dict(sorted(Counter(one.ending for one in played).items())),
+        "build": build(),
+    }
+
+
+def histogram(scores: list[int], bars: int = 12, width: int = 50) -> Iterator[str]:
+    """How often scores fall into ranges of equal width."""
+    low, high = min(scores), max(scores)
+    step = max(1, -(-(high - low + 1) // bars))
+    counts = Counter((score - low) // step for score in scores)
+    most = max(counts.values())
+    for i in range((high - low) // step + 1):
+        first, last = low + i * step, low + i * step + step - 1
+        label = f"{first}–{last}" if step > 1 else f"{first}"
+        yield f"{label:>9}  {'█' * round(width * counts[i] / most)} {counts[i]}"
+
+
+def report(figures: dict[str, Any], played: list[Played], words: Words) -> None:
+    out = screen()
+    say = words.say
+    out.print(say("simulate.title", game=say("game.title")))
+    players, seed = say("count.players", n=figures["players"]), say("simulate.seed", seed=figures["seed"])
+    out.print(", ".join([players, *(f"{name}={value}" for name, value in figures["options"].items()), seed]))
+    seconds = say("simulate.seconds", seconds=f"{figures['seconds']:.2f}")
+    counted = [say(f"simulate.{name}", n=figures[name]) for name in ("games", "decisions")]
+    out.print(", ".join([*counted, seconds]))
+    out.print(say("simulate.decisions_per_game", mean=f"{figures['decisions_per_game']:.1f}"))
+    rate = f"{figures['decisions_per_second']:,.0f}".replace(",", " ")
+    out.print(f"{say('simulate.per_second', rate=rate)} ({say('build.' + figures['build'])})")
+    names = ("mean", "min", "q1", "median", "q3", "max")
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="")
+    table.add_column(say("simulate.seat"))
+    for name in (*names, "wins"):
+        table.add_column(say(f"simulate.{name}"), justify="right")
+    for seat, each in enumerate(figures["scores_by_seat"]):
+        won = f"{figures['wins_by_seat'][seat]:.1f}"
+        table.add_row(say("seat.player", n=seat + 1), *(f"{each[name]:.1f}" for name in names), won)
+    table.add_row(say("simulate.all"), *(f"{figures['scores'][name]:.1f}" for name in names), "")
+    out.print()
+    out.print(table)
+    out.print()
+    out.print(say("simulate.scores"))
+    for line in histogram([score for one in played for score in one.scores]):
+        out.print(line)
+    out.print()
+    for ending, count in figures["endings"].items():
+        out.print(say("simulate.ending", how=say(f"ending.{ending}"), n=count))
+
+
+def run_games(run: Run, games: int, jobs: int, step: Callable[[int], None]) -> tuple[list[Played], float]:
+    """Play them all. Returns the games and the seconds they took."""
+    played: list[Played] = []
+    start(run)
+    began = time.perf_counter()
+    for some in in_order(run, games, jobs):
+        played += some
+        step(len(played))
+    return played, max(time.perf_counter() - began, 1e-6)
+
+
+def simulate(
+    title: Title,
+    players: Players = None,
+    games: Games = 100,
+    seed: Seed = None,
+    option: Options = None,
+    jobs: Jobs = 1,
+    data: Data = None,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    found = game(title, data)
+    say = speak(language, found.domain)
+    seats = read_seats(found, players)
+    options = found.settle(seats, read_options(option))
+    run = Run(title, data, seats, tuple(options.items()), read_seed(seed))
+    with progress_bar(screen(error=True)) as bar:
+        task = bar.add_task(found.id, total=games)
+        played, seconds = run_games(run, games, jobs, lambda done: bar.update(task, completed=done))
+    figures = summary(run, played, seconds)
+    if as_json:
+        print(json.dumps(figures))
+    else:
+        report(figures, played, say)

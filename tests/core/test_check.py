@@ -1,0 +1,76 @@
+"""The check kit: it passes what holds, and names what does not, with a record that opens."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ludoteka.core.check import check
+from ludoteka.core.game import Game
+from ludoteka.core.position import Position
+from ludoteka.core.record import Record
+from ludoteka.games.isle_of_skye import GAME
+
+
+def test_isle_of_skye_keeps_every_promise(check_title: Callable[..., None]) -> None:
+    check_title("isle-of-skye", games=32, seed=5)
+
+
+def test_all_seat_counts_and_presets_take_their_turn() -> None:
+    from ludoteka.core.check import plan
+
+    seen = {(seats, str(options)) for seats, options in (plan(GAME, number) for number in range(16))}
+    assert len(seen) == len(GAME.seats) * len(GAME.presets) == 16
+
+
+def open_gold(position: Position, seat: int | None) -> dict[str, Any]:
+    """A view that shows everybody's answers of a secret step."""
+    g: Any = position.state
+    return {"prices": list(g.price)}
+
+
+def forgetful(game: Game) -> Game:
+    """A game whose saved positions lack a field."""
+    return replace(game, fields={name: kind for name, kind in game.fields.items() if name != "gold"})
+
+
+def generous(g: Any, choice: Any, move: Any) -> None:
+    """A reason that never forbids anything."""
+
+
+BROKEN: dict[str, tuple[Game, str]] = {
+    "law": (replace(GAME, laws=lambda g: ["every tile is somewhere"]), "every tile is somewhere"),
+    "leak": (replace(GAME, show=open_gold), "cannot tell the position from an imagined one"),
+    "reason": (replace(GAME, reasons=dict.fromkeys(GAME.reasons, generous)), "if and only if it is legal"),
+    "event": (replace(GAME, events={}), "is declared"),
+    "bound": (replace(GAME, bound=10), "ends within 10 decisions"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_promise_is_named_and_recorded(name: str) -> None:
+    game, words = BROKEN[name]
+    failures = check(game, games=8, seed=2)
+    assert failures and all(words in failure.message for failure in failures), failures
+    position = Record.read(failures[0].record).replay(GAME)
+    assert position.to_move or position.over
+
+
+def test_a_forgotten_field_is_found() -> None:
+    assert check(forgetful(GAME), games=4, seed=2)
+
+
+def test_a_target_that_does_not_lie_on_the_table_is_found() -> None:
+    def scene(position: Position, seat: int | None) -> dict[str, Any]:
+        drawn = GAME.draw(position, seat)
+        return {**drawn, "nodes": [node for node in drawn["nodes"] if not node["id"].startswith("tile")]}
+
+    failures = check(replace(GAME, draw=scene), games=8, seed=2)
+    assert any("which lies on the table" in failure.message for failure in failures)
+
+
+def test_a_run_is_repeatable() -> None:
+    game, _ = BROKEN["bound"]
+    assert check(game, games=2, seed=3) == check(game, games=2, seed=3)
+    assert check(game, games=1, seed=3, first=1) == check(game, games=2, seed=3)[1:]
