@@ -4,16 +4,13 @@ import logging
 import socket
 import webbrowser
 from threading import Timer
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated
 
 import typer
 
 from ..core.errors import LudotekaError
 from .common import Language, speak
 from .host import Database
-
-if TYPE_CHECKING:
-    import uvicorn
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli.option.host")]
 Port = Annotated[int, typer.Option("--port", metavar="N", help="cli.option.port", min=0, max=65535)]
@@ -25,9 +22,6 @@ Address = Annotated[
 ]
 Requests = Annotated[int, typer.Option("--requests", metavar="N", help="cli.option.requests", min=1)]
 Browser = Annotated[bool, typer.Option("--browser", help="cli.option.browser")]
-
-GRACE: Final = 2
-"""Seconds that listeners get to go when the server stops."""
 
 
 def serve(
@@ -43,9 +37,11 @@ def serve(
     # The server's libraries take a while to load, and other commands do without them.
     from ..server.app import create
     from ..server.hub import Settings
+    from ..server.running import Server
     from ..server.security import Limits
     from ..server.store import Store, default_url
 
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     with listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
         with Store.open(database or default_url()) as store:
@@ -56,7 +52,7 @@ def serve(
                 timer = Timer(0.5, webbrowser.open, (place,))
                 timer.daemon = True
                 timer.start()
-            server(app).run(sockets=[door])
+            Server(app).run(sockets=[door])
 
 
 def here() -> None:
@@ -85,26 +81,3 @@ def listening(host: str, port: int) -> socket.socket:
 def reached(host: str, port: int) -> str:
     shown = "127.0.0.1" if host in ("", "0.0.0.0") else "::1" if host == "::" else host
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
-
-
-class Quiet(logging.Filter):
-    """Keys do not belong into a log."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        from ..server.security import without_key
-
-        if isinstance(record.args, tuple) and len(record.args) == 5:
-            who, method, path, version, status = record.args
-            record.args = (who, method, without_key(str(path)), version, status)
-        return True
-
-
-def server(app: Any) -> "uvicorn.Server":
-    import uvicorn
-
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    logging.getLogger("uvicorn.access").addFilter(Quiet())
-    config = uvicorn.Config(
-        app, log_config=None, access_log=True, server_header=False, timeout_graceful_shutdown=GRACE, lifespan="on"
-    )
-    return uvicorn.Server(config)

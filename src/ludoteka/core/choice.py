@@ -17,12 +17,19 @@ CHANCE: Final = -1
 NO: Final = -1
 """The move that declines, passes or keeps."""
 
+EVERYBODY: Final = -2
+NOBODY: Final = -3
+
 
 class Choice:
-    """A question to one seat. `name` says which question it is, `about` what it is about (a tile, a track ...)."""
+    """A question to one seat. `name` says which question it is, `about` what it is about (a tile, a track ...).
+
+    `seen_by` is who learns the answer: everybody, or one seat alone (its own secret, or a card that chance deals it),
+    or nobody."""
 
     kind: ClassVar[str] = "choice"
     shape: ClassVar[type] = int
+    seen_by: int = EVERYBODY
 
     def __init__(self, seat: int, name: str, about: int = 0) -> None:
         self.seat = seat
@@ -152,12 +159,13 @@ class Draw(Choice):
 
     kind: ClassVar[str] = "chance"
 
-    def __init__(self, name: str, bag: list[int], about: int = 0) -> None:
+    def __init__(self, name: str, bag: list[int], about: int = 0, seen_by: int = EVERYBODY) -> None:
         self.seat = CHANCE
         self.name = name
         self.about = about
         self._moves = None
         self.bag = bag
+        self.seen_by = seen_by
 
     def listed(self) -> list[Any]:
         return list(self.bag)
@@ -165,3 +173,9 @@ class Draw(Choice):
     def pick(self, rng: Random) -> Any:
         bag = self.bag
         return bag[int(rng.random() * len(bag))]
+
+
+def secretly(choice: Choice) -> Choice:
+    """The same question, but only the seat that is asked learns the answer."""
+    choice.seen_by = choice.seat
+    return choice

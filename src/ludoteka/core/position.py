@@ -7,7 +7,7 @@ turn in progress. Chance is a seat: whoever plays it pushes the outcomes, so a r
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .choice import CHANCE, Choice, Move
+from .choice import CHANCE, EVERYBODY, Choice, Move
 from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove
 from .flow import SECRET, TOGETHER, Runner, Step
 from .state import Event, State
@@ -234,7 +234,7 @@ class Position:
         base = self.game.imagine(self.base, seat, rng)
         new = Position(self.game, base, [])
         if not self._in_secret():
-            new.answers = self.answers.copy()
+            new.answers = self._imagined_answers(base, seat, rng)
             return new
         waiting = self.to_move
         for who in self.base.todo:
@@ -243,6 +243,30 @@ class Position:
             elif who not in waiting:
                 new.answers.extend(self._imagined_turn(base, who, rng))
         return new
+
+    def _imagined_answers(self, base: State, seat: int | None, rng: Random) -> list[tuple[int, Any]]:
+        """The answers of the turn in progress: those the seat saw, and the others drawn anew.
+
+        A title commits soon after something hidden was drawn, so that what follows seldom depends on it; where it
+        does, other draws are tried until what the seat saw is possible."""
+        if base is self.base or not self.answers:
+            return self.answers.copy()
+        for _ in range(200):
+            run = Runner(self.steps, base.copy())
+            answers: list[tuple[int, Any]] = []
+            for who, move in self.answers:
+                ask = run.choice(who)
+                if ask is None:
+                    break
+                if not (ask.seen_by == EVERYBODY or ask.seen_by == seat):
+                    move = ask.pick(rng)
+                elif not ask.allows(move):
+                    break
+                answers.append((who, move))
+                run.answer(who, move)
+            if len(answers) == len(self.answers):
+                return answers
+        raise RuntimeError(f"{self.game.id}: seat {seat} cannot imagine how the turn in progress came about")
 
     def _imagined_turn(self, base: State, seat: int, rng: Random) -> list[tuple[int, Any]]:
         """Some legal way in which this seat may have answered all its questions of a secret step."""
