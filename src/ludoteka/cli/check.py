@@ -1,11 +1,8 @@
 """`ludoteka check`: random games in which every promise of the rules engine is tested."""
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import typer
 
@@ -22,15 +19,13 @@ from .common import (
     Players,
     Seed,
     Title,
-    leave_interrupts,
     progress_bar,
     read_options,
     read_seats,
     screen,
     speak,
 )
-
-BATCH: Final = 20
+from .jobs import in_batches
 
 
 class Run(NamedTuple):
@@ -57,22 +52,6 @@ def check_some(run: Run, numbers: range) -> list[Failure]:
     return check_games(run.game(), len(numbers), run.seed, first=numbers[0])
 
 
-def check_all(run: Run, games: int, jobs: int) -> Iterator[tuple[int, list[Failure]]]:
-    """How many games are done, and what failed in the last of them."""
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    if jobs == 1:
-        for batch in batches:
-            yield batch[-1] + 1, check_some(run, batch)
-        return
-    with ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), initializer=leave_interrupts) as pool:
-        try:
-            failed = pool.map(check_some, [run] * len(batches), batches)
-            yield from zip([batch[-1] + 1 for batch in batches], failed, strict=True)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
 def check(
     title: Title,
     games: Games = 100,
@@ -89,7 +68,7 @@ def check(
     failures: list[Failure] = []
     with progress_bar(screen(error=True)) as bar:
         task = bar.add_task(found.id, total=games)
-        for done, failed in check_all(run, games, jobs):
+        for done, failed in in_batches(check_some, run, games, jobs):
             failures += failed
             bar.update(task, completed=done)
     out = screen()

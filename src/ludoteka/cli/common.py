@@ -5,7 +5,6 @@ Help texts are message keys; `main` puts them into words before the command line
 
 import os
 import secrets
-import signal
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Final
@@ -101,8 +100,3 @@ def progress_bar(error: Console) -> Progress:
     """A bar on standard error, and nothing where nobody would see it move."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=error, transient=True, disable=not error.is_terminal)
-
-
-def leave_interrupts() -> None:
-    """An interrupt from the keyboard is answered by the main process alone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,14 +1,12 @@
 """`ludoteka serve`, and `ludoteka` alone: tables for everybody who can reach this machine, or for this screen."""
 
 import logging
-import socket
 import webbrowser
 from threading import Timer
 from typing import Annotated
 
 import typer
 
-from ..core.errors import LudotekaError
 from .common import Language, speak
 from .host import Database
 
@@ -37,7 +35,7 @@ def serve(
     # The server's libraries take a while to load, and other commands do without them.
     from ..server.app import create
     from ..server.hub import Settings
-    from ..server.running import Server
+    from ..server.running import Server, listening
     from ..server.security import Limits
     from ..server.store import Store, default_url
 
@@ -58,24 +56,6 @@ def serve(
 def here() -> None:
     """A table on this screen: a free port that only this machine can reach, and the browser."""
     serve(port=0, browser=True)
-
-
-def listening(host: str, port: int) -> socket.socket:
-    """The door, opened before anything else: it says at once if somebody else stands in it."""
-    try:
-        kind, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    except socket.gaierror:
-        raise LudotekaError(f"there is no address {host!r} here: use 127.0.0.1, or 0.0.0.0 for everybody") from None
-    door = socket.socket(kind, socket.SOCK_STREAM)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        door.bind(place)
-        door.listen(2048)
-    except OSError as error:
-        door.close()
-        why = (error.strerror or str(error)).lower()
-        raise LudotekaError(f"cannot listen at {host} port {port}: {why}; use another --host or --port") from None
-    return door
 
 
 def reached(host: str, port: int) -> str:

@@ -8,15 +8,13 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.table import Table
 
@@ -35,7 +33,6 @@ from .common import (
     Seed,
     Title,
     build,
-    leave_interrupts,
     progress_bar,
     read_options,
     read_seats,
@@ -43,9 +40,7 @@ from .common import (
     screen,
     speak,
 )
-
-BATCH: Final = 5
-"""Games between two steps of the progress bar."""
+from .jobs import in_batches
 
 
 @dataclass(frozen=True)
@@ -84,21 +79,6 @@ def play_one(run: Run, number: int) -> Played:
 
 def play_some(run: Run, numbers: range) -> list[Played]:
     return [play_one(run, number) for number in numbers]
-
-
-def in_order(run: Run, games: int, jobs: int) -> Iterator[list[Played]]:
-    """All games of a run, a few at a time, always in the same order."""
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    if jobs == 1:
-        for batch in batches:
-            yield play_some(run, batch)
-        return
-    with ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), initializer=leave_interrupts) as pool:
-        try:
-            yield from pool.map(play_some, [run] * len(batches), batches)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
 
 
 # -- the report -----------------------------------------------------------------------------------------------------
@@ -187,9 +167,9 @@ def run_games(run: Run, games: int, jobs: int, step: Callable[[int], None]) -> t
     played: list[Played] = []
     start(run)
     began = time.perf_counter()
-    for some in in_order(run, games, jobs):
+    for done, some in in_batches(play_some, run, games, jobs):
         played += some
-        step(len(played))
+        step(done)
     return played, max(time.perf_counter() - began, 1e-6)
 
 
