@@ -79,7 +79,7 @@ class ThinkerBot(Bot):
     def _remember(self, dream: Position, me: int, move: Any) -> None:
         self._base = dream.base
         self._answers = [answer for answer in dream.answers if answer[0] == me] + [(me, move)]
-        if dream.base.step >= 0 and dream.steps[dream.base.step].mode >= TOGETHER:
+        if dream.steps[dream.base.step].mode >= TOGETHER:
             self._seen = next_sight(self._seen, me, move)
         else:
             self._search = None

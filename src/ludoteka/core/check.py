@@ -103,7 +103,7 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
         promise(game.read(choice, text) == move, f"{text!r} parses back")
         moves.append((seat, text))
         before = check_push(position, seat, move, before, dear)
-        if position.base.step >= 0 and not position.answers:
+        if not position.answers:
             broken = game.laws(position.base)
             promise(not broken, "; ".join(broken))
         decisions += seat != CHANCE
@@ -212,7 +212,7 @@ def check_push(position: Position, seat: int, move: Any, before: int | None, dea
     """Push the move; what can be taken back comes back the same. Returns the seat, to compare with the next one."""
     game = position.game
     old = position.key() if dear else ""
-    mode = position.steps[position.base.step].mode if position.base.step >= 0 else 0
+    mode = position.steps[position.base.step].mode
     base = position.base
     events = position.push(seat, move)
     committed = position.base is not base

@@ -1,6 +1,7 @@
 """Which rules and worked examples of a title its tests cite.
 
-Every title lists its rule numbers in `data/rules.toml`; a test cites one by writing its number (`R1.2.3`, `X4`).
+Every title lists its rule numbers in `data/rules.toml`; a test cites one by writing its number (`R1.2.3`, `X4`, `EX4`,
+`EX-04`).
 """
 
 import argparse
@@ -16,7 +17,7 @@ from .errors import LudotekaError
 from .words import LANGUAGES, Words, words
 
 # Underscores may stand on either side, so that a test's name can cite an example.
-CITATION: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)+[a-z]?|X\d+[a-z]?)(?![A-Za-z0-9])")
+CITATION: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)+[a-z]?|E?X-?\d+[a-z]?)(?![A-Za-z0-9])")
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Coverage:
         return sorted(
             number
             for number in self.cited - known
-            if ("X" if number[0] == "X" else number.partition(".")[0]) in chapters
+            if ("X" if number[0] != "R" else number.partition(".")[0]) in chapters
         )
 
     @property

@@ -11,7 +11,7 @@ import msgspec
 
 from .choice import Choice, Move
 from .errors import BadOption, BadRecord, BadSeats, UnknownMove, UnknownOption
-from .flow import Step
+from .flow import Runner, Step
 from .notation import Notation
 from .position import Position
 from .reason import Reason
@@ -84,7 +84,10 @@ class Game:
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
             raise BadSeats(f"{self.id} has no game for {count} players: use {self.seats[0]} to {self.seats[-1]}")
-        return Position(self, self.start(self.tables, count, self.settle(count, options or {})), [])
+        # A position stands at a joint between turns, from the first one on.
+        runner = Runner(self.steps, self.start(self.tables, count, self.settle(count, options or {})), keep=True)
+        assert runner.base is not None
+        return Position(self, runner.base, [])
 
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
         """All options, with defaults filled in and values checked."""

@@ -56,7 +56,7 @@ class Position:
     def _awake_for(self, seat: int) -> Runner:
         """A runner good enough for one seat: in a common step only its own answers are re-run, because the turns of
         a common step do not touch each other."""
-        if self._run is not None or not self.answers or self.base.step < 0:
+        if self._run is not None or not self.answers:
             return self._awake()
         if self.steps[self.base.step].mode < TOGETHER:
             return self._awake()
@@ -83,7 +83,7 @@ class Position:
         return self._partial(seat).state if self._in_secret() else self._awake().state
 
     def _in_secret(self) -> bool:
-        return bool(self.answers) and self.base.step >= 0 and self.steps[self.base.step].mode == SECRET
+        return bool(self.answers) and self.steps[self.base.step].mode == SECRET
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -200,7 +200,7 @@ class Position:
             # A turn or step that is over is taken back only by the seat that ended it.
             if seat is not None and answers[-1][0] != seat:
                 return None
-        if base.step >= 0 and self.steps[base.step].mode >= TOGETHER:
+        if self.steps[base.step].mode >= TOGETHER:
             for i in range(len(answers) - 1, -1, -1):
                 who = answers[i][0]
                 if who == CHANCE:

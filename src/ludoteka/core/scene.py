@@ -87,7 +87,7 @@ def panel(position: Position, seat: int, art: str, figures: Iterable[Data]) -> D
     """The figures of a seat, and where it stands: asked, or ready where several decide at once."""
     waiting = position.to_move
     base = position.base
-    common = base.step >= 0 and base.step < len(position.steps) and position.steps[base.step].mode >= TOGETHER
+    common = base.step < len(position.steps) and position.steps[base.step].mode >= TOGETHER
     return {
         "seat": seat,
         "art": art,

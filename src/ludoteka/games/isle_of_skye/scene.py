@@ -5,6 +5,7 @@ from typing import Any
 from ...core.choice import NO, Choice, Move
 from ...core.position import Position
 from ...core.scene import Data, asked, choices_of, figure, message, panel, prompt_of, region, waiting
+from .art_paint import SEAT_COLOURS, SEAT_DARK
 from .notation import write_cell, write_edge
 from .scene_land import land, spots, tile_node_id
 from .scene_table import board, offer, progress
@@ -16,7 +17,14 @@ from .turns_build import TILE_SHIFT
 from .turns_journey import BOOST, CASTLE_ADVANCE, next_space
 from .view import sees_gold, shown_scoring
 
-PALETTE = {"paper": "#e9dfc4", "table": "#f4ecd8", "ink": "#2e2924", "soft": "#8d7a58", "touch": "#c2410c"}
+PALETTE = {
+    "paper": "#e9dfc4",
+    "table": "#f4ecd8",
+    "ink": "#2e2924",
+    "soft": "#8d7a58",
+    "touch": "#c2410c",
+    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
+}
 
 
 def scene(position: Position, seat: int | None) -> dict[str, Any]:
