@@ -35,8 +35,10 @@ def print_sheet(out: Console, result: Result, say: Words, names: tuple[str, ...]
     for seat, score in enumerate(result.scores):
         name = names[seat] if names else seat_name(seat, say)
         table.add_column(name, footer=str(score), justify="right")
+    for rival in result.rivals:
+        table.add_column(say.say(rival.name), footer=str(rival.score), justify="right")
     last = -1
-    for round_, source, points in rows(result.lines):
+    for round_, source, points in rows([*result.lines, *(rival.lines for rival in result.rivals)]):
         heading = say.say("round.number", n=round_) if round_ else say.say("result.final")
         shown = ["" if each is None else str(each) for each in points]
         table.add_row(heading if round_ != last else "", say.say(f"source.{source}"), *shown)
@@ -50,6 +52,7 @@ def print_result(out: Console, result: Result, say: Words, names: tuple[str, ...
     print_sheet(out, result, say, names)
     out.print(say.say("result.ending", how=say.say(f"ending.{result.ending}")))
     winners = [names[seat] if names else seat_name(seat, say) for seat in result.winners]
+    winners += [say.say(rival.name) for rival in result.rivals if rival.rank == 1]
     if result.tie_break is not None:
         out.print(say.say("result.tie_break", how=say.say(f"tie_break.{result.tie_break}")))
     if len(winners) > 1:

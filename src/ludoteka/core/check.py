@@ -60,9 +60,11 @@ def check(
 
 
 def plan(game: Game, number: int) -> tuple[int, dict[str, str]]:
-    """Which seat count and options the n-th game of a run has: all combinations in turn."""
+    """Which seat count and options the n-th game of a run has: all combinations in turn, as far as the options are
+    offered to so many players."""
     seats = game.seats[number % len(game.seats)]
-    return seats, game.presets[number // len(game.seats) % len(game.presets)]
+    presets = [preset for preset in game.presets if game.offers(seats, preset)]
+    return seats, presets[number // len(game.seats) % len(presets)]
 
 
 def check_one(game: Game, number: int, seed: int) -> Failure | None:
@@ -257,7 +259,11 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
             for language in LANGUAGES:
                 has = words(language, game.domain).has(f"source.{line.source}")
                 promise(has, f"source.{line.source} exists in {language}")
-    promise(min(result.ranks) == 1, "somebody wins")
+    for rival in result.rivals:
+        promise(sum(line.points for line in rival.lines) == rival.score, "a score is the sum of its lines")
+        for language in LANGUAGES:
+            promise(words(language, game.domain).has(rival.name), f"{rival.name} exists in {language}")
+    promise(min([*result.ranks, *(rival.rank for rival in result.rivals)]) == 1, "somebody wins")
     record = Record.of(position, moves)
     try:
         replayed = Record.read(record.write()).replay(game=game)

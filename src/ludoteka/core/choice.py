@@ -155,7 +155,8 @@ class Order(Choice):
 
 
 class Draw(Choice):
-    """Chance takes one thing out of a bag, each equally likely. The turn that asks takes it out."""
+    """Chance takes one thing out of a bag, each equally likely; the bag may hold several of a kind. The turn that asks
+    takes it out."""
 
     kind: ClassVar[str] = "chance"
 
@@ -168,7 +169,7 @@ class Draw(Choice):
         self.seen_by = seen_by
 
     def listed(self) -> list[Any]:
-        return list(self.bag)
+        return list(dict.fromkeys(self.bag))
 
     def pick(self, rng: Random) -> Any:
         bag = self.bag

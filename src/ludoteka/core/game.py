@@ -104,6 +104,14 @@ class Game:
             settled[option.name] = value
         return settled
 
+    def offers(self, seats: int, options: dict[str, Any]) -> bool:
+        """Whether these options can be chosen for so many players."""
+        try:
+            self.settle(seats, options)
+        except BadOption:
+            return False
+        return True
+
     def with_data(self, folder: Path | None) -> "Game":
         """The same title with component tables of an owner's own."""
         if folder is None or self.data is None:

@@ -231,11 +231,16 @@ class Position:
     def imagine(self, seat: int | None, rng: Random) -> "Position":
         """A position that this seat (or a spectator) cannot tell from the true one; what it does not know is drawn
         anew."""
+        if not self._in_secret():
+            # What is hidden is drawn anew until what the seat has seen since is possible.
+            for _ in range(500):
+                base = self.game.imagine(self.base, seat, rng)
+                answers = self._imagined_answers(base, seat, rng)
+                if answers is not None:
+                    return Position(self.game, base, answers)
+            raise RuntimeError(f"{self.game.id}: seat {seat} cannot imagine how the turn in progress came about")
         base = self.game.imagine(self.base, seat, rng)
         new = Position(self.game, base, [])
-        if not self._in_secret():
-            new.answers = self._imagined_answers(base, seat, rng)
-            return new
         waiting = self.to_move
         for who in self.base.todo:
             if who == seat:
@@ -244,29 +249,24 @@ class Position:
                 new.answers.extend(self._imagined_turn(base, who, rng))
         return new
 
-    def _imagined_answers(self, base: State, seat: int | None, rng: Random) -> list[tuple[int, Any]]:
-        """The answers of the turn in progress: those the seat saw, and the others drawn anew.
-
-        A title commits soon after something hidden was drawn, so that what follows seldom depends on it; where it
-        does, other draws are tried until what the seat saw is possible."""
+    def _imagined_answers(self, base: State, seat: int | None, rng: Random) -> list[tuple[int, Any]] | None:
+        """The answers of the turn in progress: those the seat saw, and the others drawn anew; None if they do not
+        go together. A title commits soon after something hidden was drawn, so that this seldom happens."""
         if base is self.base or not self.answers:
             return self.answers.copy()
-        for _ in range(200):
-            run = Runner(self.steps, base.copy())
-            answers: list[tuple[int, Any]] = []
-            for who, move in self.answers:
-                ask = run.choice(who)
-                if ask is None:
-                    break
-                if not (ask.seen_by == EVERYBODY or ask.seen_by == seat):
-                    move = ask.pick(rng)
-                elif not ask.allows(move):
-                    break
-                answers.append((who, move))
-                run.answer(who, move)
-            if len(answers) == len(self.answers):
-                return answers
-        raise RuntimeError(f"{self.game.id}: seat {seat} cannot imagine how the turn in progress came about")
+        run = Runner(self.steps, base.copy())
+        answers: list[tuple[int, Any]] = []
+        for who, move in self.answers:
+            ask = run.choice(who)
+            if ask is None:
+                return None
+            if not (ask.seen_by == EVERYBODY or ask.seen_by == seat):
+                move = ask.pick(rng)
+            elif not ask.allows(move):
+                return None
+            answers.append((who, move))
+            run.answer(who, move)
+        return answers
 
     def _imagined_turn(self, base: State, seat: int, rng: Random) -> list[tuple[int, Any]]:
         """Some legal way in which this seat may have answered all its questions of a secret step."""
