@@ -82,15 +82,14 @@ class Search:
             done += 1
             if done >= most:
                 break
-            if done & 7 == 0:
-                spent = perf_counter() - start
-                if spent >= seconds:
+            spent = perf_counter() - start
+            if spent >= seconds:
+                break
+            if done & 7 == 0 and spent > seconds * 0.2:
+                node = self.nodes.get((me, seen))
+                more = min(float(most - done), done / spent * (seconds - spent))
+                if node is not None and settled(node, more):
                     break
-                if spent > seconds * 0.2:
-                    node = self.nodes.get((me, seen))
-                    more = min(float(most - done), done / spent * (seconds - spent))
-                    if node is not None and settled(node, more):
-                        break
         self.iterations = done
         return self.nodes[(me, seen)]
 

@@ -1,0 +1,238 @@
+"""How fast the table server is, measured from outside over real connections.
+
+    python -m bench.server            the whole run, about three minutes
+    python -m bench.server --quick    a short one, with fewer tables at the same number of moves a second
+
+A table of four with the expansion; one process serves, another one plays and listens. On a machine that does other
+things as well, the delays are those of the other things: the figures say how much they were in the way.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from ludoteka.server.app import create
+from ludoteka.server.hub import Settings
+from ludoteka.server.model import SeatInfo, TableInfo
+from ludoteka.server.running import Server, listening
+from ludoteka.server.schema import tables as tables_schema
+from ludoteka.server.security import Limits
+from ludoteka.server.store import Store, columns
+
+from .clients import OPTIONS, SEATS, TITLE, Link, Played, read_message
+from .run import BUILD, ratio, yardstick
+
+FREE = Limits(requests=10**9, tables=10**9, thoughts=10**9, streams=10**9)
+
+
+# -- the server -----------------------------------------------------------------------------------------------------
+
+
+def serve(database: str, pipe: Any, core: int | None) -> None:
+    """The life of the server, in a process of its own; on one core if asked for."""
+    if core is not None and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {core})
+    with Store.open(database) as store, listening("127.0.0.1", 0) as door:
+        pipe.send(door.getsockname()[1])
+        Server(create(store, Settings(workers=1, limits=FREE))).run(sockets=[door])
+
+
+class Running(NamedTuple):
+    """A running server."""
+
+    port: int
+    pid: int
+
+    def spent(self) -> tuple[float, float]:
+        """Seconds in which it has run, and in which it could have run but other programs had the cores."""
+        total = [0.0, 0.0]
+        for task in Path(f"/proc/{self.pid}/task").glob("*/schedstat"):
+            for i, part in enumerate(task.read_text().split()[:2]):
+                total[i] += int(part) / 1e9
+        return total[0], total[1]
+
+
+@contextmanager
+def serving(folder: Path, core: int | None = None) -> Iterator[Running]:
+    context = get_context("spawn")
+    mine, its = context.Pipe()
+    process = context.Process(target=serve, args=(f"sqlite:///{folder / 'bench.db'}", its, core))
+    process.start()
+    try:
+        assert process.pid is not None
+        yield Running(mine.recv(), process.pid)
+    finally:
+        process.kill()
+        process.join()
+
+
+# -- the measures ---------------------------------------------------------------------------------------------------
+
+
+class Figure(NamedTuple):
+    """What was measured, and the most that it should be, if there is such a thing."""
+
+    name: str
+    value: float
+    unit: str
+    limit: float | None = None
+
+
+def share(values: list[float], part: float) -> float:
+    """The value below which this part of all lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+async def one_table(server: Running, moves: int) -> list[Figure]:
+    """From the answer of one person to the last of all scenes that change."""
+    rng = Random(1)
+    before = server.spent()
+    spent: list[float] = []
+    sizes: list[float] = []
+    while len(spent) < moves:
+        table = Played(server.port, rng)
+        await table.begin()
+        while not table.over and len(spent) < moves:
+            await table.step()
+            await table.settled()
+            spent.append(table.last - table.sent)
+        sizes.extend(table.sizes)
+        table.end()
+    after = server.spent()
+    return [
+        Figure("processor time of the server for an answer", (after[0] - before[0]) / len(spent) * 1000, "ms"),
+        Figure("an answer until all scenes are sent, median", median(spent) * 1000, "ms", 25),
+        Figure("an answer until all scenes are sent, 95 %", share(spent, 0.95) * 1000, "ms", 25),
+        Figure("update of one answer, 95 %", share(sizes, 0.95) / 1000, "kB", 20),
+        Figure("update of one answer, largest", max(sizes) / 1000, "kB", 20),
+    ]
+
+
+async def many_tables(server: Running, count: int, every: float, seconds: float) -> list[Figure]:
+    """Many tables at once: how late events are, and whether any is lost."""
+    played = [Played(server.port, Random(number)) for number in range(count)]
+    for table in played:
+        await table.begin()
+    for table in played:
+        table.delays.clear()
+
+    async def play(table: Played) -> None:
+        start = perf_counter() + table.rng.random() * every
+        for number in range(int(seconds / every)):
+            await asyncio.sleep(max(0.0, start + number * every - perf_counter()))
+            if not table.over:
+                await table.step()
+
+    began, before = perf_counter(), server.spent()
+    await asyncio.gather(*map(play, played))
+    lasted, after = perf_counter() - began, server.spent()
+    await asyncio.sleep(1)
+    lost = 0
+    for table in played:
+        for ear in table.ears:
+            truth = read_message(await table.link.ask("GET", f"/api/seats/{ear.key}"))
+            lost += ear.lost + (ear.version != truth.version)
+        table.end()
+    delays = [delay for table in played for delay in table.delays]
+    rate = sum(table.answers for table in played) / lasted
+    name = f"{count} tables, {count * SEATS} streams, {rate:.0f} answers/s"
+    return [
+        Figure(f"{name}: server busy", (after[0] - before[0]) / lasted * 100, "%"),
+        Figure(f"{name}: other programs in its way", (after[1] - before[1]) / lasted * 100, "%"),
+        Figure(f"{name}: delay, median", median(delays) * 1000, "ms", 250),
+        Figure(f"{name}: delay, 99 %", share(delays, 0.99) * 1000, "ms", 250),
+        Figure(f"{name}: events lost", lost, "", 0),
+    ]
+
+
+async def the_past(server: Running, looks: int) -> list[Figure]:
+    """The scene at any version of a finished game."""
+    table = Played(server.port, Random(2))
+    await table.begin()
+    while not table.over:
+        await table.step()
+    await table.settled()
+    spent = []
+    for number in range(looks):
+        ear = table.ears[number % SEATS]
+        start = perf_counter()
+        await table.link.ask("GET", f"/api/seats/{ear.key}/at/{table.rng.randrange(ear.version + 1)}")
+        spent.append(perf_counter() - start)
+    table.end()
+    return [
+        Figure("scene of an earlier version, median", median(spent) * 1000, "ms", 150),
+        Figure("scene of an earlier version, slowest", max(spent) * 1000, "ms", 150),
+    ]
+
+
+async def home(server: Running, looks: int, name: str) -> list[Figure]:
+    link = Link(server.port)
+    spent = []
+    for _ in range(looks):
+        start = perf_counter()
+        await link.ask("GET", "/api/tables")
+        spent.append(perf_counter() - start)
+    return [Figure(f"home list with {name} tables, 95 %", share(spent, 0.95) * 1000, "ms", 50)]
+
+
+def fill(folder: Path, count: int) -> None:
+    """So many tables in the store, without playing them."""
+    seats = [SeatInfo(seat, "person", f"name {seat}") for seat in range(SEATS)]
+    with Store.open(f"sqlite:///{folder / 'bench.db'}") as store, store.database.writing() as connection:
+        rows = []
+        for number in range(count):
+            listed = TableInfo(f"stored{number}", TITLE, "1", OPTIONS, seats, listed=True, created=float(number))
+            rows.append({"id": listed.id, **columns(listed)})
+        connection.execute(tables_schema.insert(), rows)
+
+
+def measure(quick: bool) -> list[Figure]:
+    found: list[Figure] = []
+    with tempfile.TemporaryDirectory(prefix="ludoteka-bench-") as name:
+        folder = Path(name)
+        with serving(folder, core=0) as server:
+            found += asyncio.run(one_table(server, 150 if quick else 800))
+            found += asyncio.run(the_past(server, 40 if quick else 200))
+        with serving(folder) as server:
+            # The same number of answers a second, by fewer tables.
+            tables, every, seconds = (40, 1.0, 8.0) if quick else (200, 5.0, 60.0)
+            found += asyncio.run(many_tables(server, tables, every, seconds))
+            found += asyncio.run(home(server, 50, "no listed"))
+        fill(folder, 10_000)
+        with serving(folder) as server:
+            found += asyncio.run(home(server, 50, "10,000 listed"))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="fewer tables and moves")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    arguments = parser.parse_args()
+    yard = median(yardstick() for _ in range(7))
+    found = measure(arguments.quick)
+    if arguments.json:
+        rows = {figure.name: {"value": figure.value, "unit": figure.unit, "limit": figure.limit} for figure in found}
+        print(json.dumps({"build": BUILD, "game": TITLE, "yardstick_per_second": yard, "measures": rows}))
+        return
+    print(f"table server, {BUILD} build of {TITLE}; yardstick {yard:,.0f} rounds/s")
+    for figure in found:
+        beside = f"{ratio(figure.value * 1000, 'µs', yard):8.1f} yardsticks" if figure.unit == "ms" else " " * 19
+        wanted = ""
+        if figure.limit is not None:
+            wanted = f"  at most {figure.limit:g}" + ("" if figure.value <= figure.limit else ": too much")
+        print(f"  {figure.name:66} {figure.value:>9.1f} {figure.unit:3}{beside}{wanted}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The table server: any number of tables of any title, stored move by move."""

@@ -1,0 +1,1 @@
+"""The steps. Each file leads from the revision before it to its own."""

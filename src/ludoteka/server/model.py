@@ -1,0 +1,102 @@
+"""What a table is made of, as it is stored and moved between the parts of the server."""
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["move", "undo", "rewind", "end", "seat"]
+"""What an entry of a table's log is:
+
+move     a seat (chance: -1) answers; the text is the move's notation
+undo     a seat takes back its last answer
+end      a seat says that its turn is over
+rewind   all agreed to go back; the text is JSON with the version and the position of that moment
+seat     somebody else plays a seat, or under another name; the text is the JSON of its `SeatInfo`
+"""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's log. The fold of all entries is the truth about a table."""
+
+    version: int
+    kind: Kind
+    seat: int
+    text: str
+    at: float
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who plays a seat.
+
+    A person who has left keeps the seat: a bot plays it as long as `level` names one, and gives it back.
+    """
+
+    seat: int
+    kind: Literal["person", "bot"] = "person"
+    name: str = ""
+    level: str = ""
+    left: bool = False
+    auto_end: bool = False
+    open: bool = False
+    """A free seat that anybody with the table's address may take."""
+
+    @property
+    def bot(self) -> bool:
+        """Whether a bot plays it at the moment."""
+        return self.kind == "bot" or (self.left and self.level != "")
+
+    @property
+    def present(self) -> bool:
+        """Whether a person plays it at the moment."""
+        return self.kind == "person" and not self.left and not self.open
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long people may think. `night` is a pair of hours between which no clock runs, in the table's time zone."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: float = 0.0
+    increment: float = 0.0
+    night: tuple[int, int] | None = None
+    takeover: bool = False
+    """A bot takes over at once when a person leaves or runs out of time."""
+    timezone: str = "UTC"
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """Everything about a table but its log.
+
+    `version` and `updated` count and date secret answers too: they are for the store and are sent to nobody.
+    """
+
+    id: str
+    title: str
+    rules: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    pace: Pace = Pace()
+    listed: bool = False
+    hints: bool = True
+    casual: bool = True
+    created: float = 0.0
+    updated: float = 0.0
+    version: int = 0
+    status: Literal["waiting", "running", "over"] = "waiting"
+    waiting: list[int] = []
+    parent: str | None = None
+    kind: Literal["table", "branch", "study"] = "table"
+    data: str = ""
+    owner: int | None = None
+    """The seat of whoever made the table."""
+    free_rewind: bool = False
+    """At a casual table: anybody may go back without asking."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """Where a table stood at a version, as JSON that only `server.table` reads.
+
+    Snapshots are taken only where nothing can be taken back, so the fold may start at any of them.
+    """
+
+    version: int
+    dump: bytes

@@ -1,0 +1,72 @@
+"""What has happened at a table: since one looked last, at any earlier moment, and as a record."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ..core.scene import Data
+from .fold import Fold, Past
+from .messages import message, visible
+from .model import Entry
+
+
+def since(past: Fold, entries: Iterable[Entry], viewer: int | None) -> Data:
+    """What the entries after `past` brought: events, and the figures that are no longer what they were.
+
+    Answers that were taken back are left out; what a rewind took back is marked as struck.
+    """
+    table = past.copy()
+    lines = [table.apply(entry) for entry in entries]
+    undone = {line.takes for line in lines if line.kind == "undo"}
+    kept = [line for line in lines if line.kind != "undo" and line.version not in undone]
+    struck: set[int] = set()
+    for line in kept:
+        if line.kind == "rewind":
+            struck.update(earlier.version for earlier in kept if line.takes < earlier.version < line.version)
+    told = []
+    for line in kept:
+        for said in visible(table, [line], viewer):
+            told.append(said | {"struck": True} if line.version in struck else said)
+    return {
+        "from": past.seen(viewer),
+        "version": table.seen(viewer),
+        "lines": told,
+        "counters": counters(past.position.scene(viewer), table.position.scene(viewer)),
+    }
+
+
+def counters(before: Data, after: Data) -> list[Data]:
+    """The figures of the panels that differ between two scenes."""
+    old = {(panel["seat"], figure["id"]): figure["value"] for panel in before["panels"] for figure in panel["figures"]}
+    found = []
+    for panel in after["panels"]:
+        for figure in panel["figures"]:
+            was = old.get((panel["seat"], figure["id"]))
+            if was != figure["value"]:
+                named = {"seat": panel["seat"], "id": figure["id"], "label": figure["label"]}
+                found.append(named | {"before": was, "after": figure["value"]})
+    return found
+
+
+def at(past: Fold, viewer: int | None) -> Data:
+    """The message of an earlier moment: to look at, not to answer."""
+    shown = message(past, viewer)
+    shown["can"] = dict.fromkeys(shown["can"], False)
+    shown["scene"]["choices"] = []
+    shown["scene"]["nodes"] = [node for node in shown["scene"]["nodes"] if "spot" not in node]
+    return shown
+
+
+def effective(entries: list[Entry]) -> list[tuple[int, str]]:
+    """The moves that count, of all entries from the first: without what was taken back."""
+    moves: list[tuple[int, str]] = []
+    for i, entry in enumerate(entries):
+        if entry.kind == "move":
+            moves.append((entry.seat, entry.text))
+        elif entry.kind == "undo":
+            last = max(j for j, (seat, _) in enumerate(moves) if seat == entry.seat)
+            del moves[last]
+        elif entry.kind == "rewind":
+            to = msgspec.json.decode(entry.text, type=Past).to
+            moves = effective([earlier for earlier in entries[:i] if earlier.version <= to])
+    return moves

@@ -1,0 +1,108 @@
+"""The tables of the database, the same for SQLite and PostgreSQL.
+
+What is said here must agree with the sum of the migrations; a test compares them.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+ID_LENGTH: Final = 32
+HASH_LENGTH: Final = 64
+
+
+def of_table() -> Column[str]:
+    """The column that says to which table a row belongs."""
+    return Column("table_id", String(ID_LENGTH), ForeignKey("tables.id"), primary_key=True)
+
+
+# `info` holds everything about a table as JSON, so that a list of tables is a walk along one index; the other columns
+# repeat what is searched or sorted by.
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("info", Text, nullable=False),
+)
+Index(None, tables.c.listed, tables.c.created, tables.c.id)
+Index(None, tables.c.listed, tables.c.status, tables.c.created, tables.c.id)
+
+# The log. Rows are only ever added.
+entries: Final = Table(
+    "entries",
+    metadata,
+    of_table(),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    of_table(),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("dump", LargeBinary, nullable=False),
+)
+
+# A key opens one seat, or the spectators' place (no seat). The key itself is never stored.
+keys: Final = Table(
+    "keys",
+    metadata,
+    Column("hash", String(HASH_LENGTH), primary_key=True),
+    Column("table_id", String(ID_LENGTH), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("local", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, keys.c.table_id)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What lies in front of a seat and is no part of the game: a private note, and preferences as JSON.
+desks: Final = Table(
+    "desks",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("note", Text, nullable=False),
+    Column("prefs", Text, nullable=False),
+    sqlite_with_rowid=False,
+)

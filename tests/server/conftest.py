@@ -1,0 +1,79 @@
+"""Databases for the tests: a fresh SQLite file, and a throwaway PostgreSQL cluster where one can be made."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from ludoteka.server.store import Store
+
+INITDB = shutil.which("initdb")
+KINDS = ["sqlite", "postgresql"] if INITDB else ["sqlite"]
+
+Place = Callable[[str], str]
+"""Gives the address of a new database of a kind."""
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """A PostgreSQL cluster of our own that nobody reaches but through a socket in its folder; its address."""
+    assert INITDB is not None
+    programs = Path(INITDB).resolve().parent
+    folder = Path(tempfile.mkdtemp(prefix="ludoteka-postgresql-"))
+    # PostgreSQL refuses to be root.
+    user = "nobody" if os.getuid() == 0 else None
+    if user is not None:
+        shutil.chown(folder, user)
+    data = folder / "data"
+
+    def call(program: str, *arguments: str) -> None:
+        command = [str(programs / program), "-D", str(data), *arguments]
+        subprocess.run(command, user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL, timeout=120)
+
+    try:
+        call("initdb", "-A", "trust", "-U", "ludoteka", "-E", "UTF8", "--locale=C", "-N")
+        options = f"-c listen_addresses= -c fsync=off -k {folder}"
+        call("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+        try:
+            yield f"postgresql+psycopg://ludoteka@/postgres?host={folder}"
+        finally:
+            call("pg_ctl", "-m", "fast", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    made = 0
+
+    def place(kind: str) -> str:
+        nonlocal made
+        made += 1
+        if kind == "sqlite":
+            return f"sqlite:///{tmp_path / f'tables{made}.db'}"
+        cluster: str = request.getfixturevalue("cluster")
+        name = f"d{os.getpid()}_{abs(hash(tmp_path))}_{made}"
+        engine = create_engine(cluster, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        engine.dispose()
+        return cluster.replace("/postgres?", f"/{name}?")
+
+    return place
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, place: Place) -> str:
+    """The address of a new database, of every kind in turn."""
+    return place(request.param)
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    with Store.open(url) as store:
+        yield store

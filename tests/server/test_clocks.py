@@ -1,0 +1,152 @@
+"""Clocks run while a seat is waited for, sleep at night, and cannot be wound up by taking answers back."""
+
+from datetime import datetime
+from random import Random
+from zoneinfo import ZoneInfo
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludoteka.server.actions import EndTurn, Refused, Undo
+from ludoteka.server.clocks import (
+    Clock,
+    check_pace,
+    clock_message,
+    fallen,
+    later,
+    next_fall,
+    remaining,
+    spent,
+    turned,
+    wound,
+)
+from ludoteka.server.model import Pace
+from tests.server.tables import new_table
+
+WARSAW = ZoneInfo("Europe/Warsaw")
+MOVE = Pace("move", 60.0)
+BANK = Pace("bank", 600.0, 30.0)
+NIGHT = Pace("bank", 36000.0, night=(22, 8), timezone="Europe/Warsaw")
+
+
+def moment(*when: int) -> float:
+    return datetime(*when, tzinfo=WARSAW).timestamp()  # type: ignore[arg-type, misc]
+
+
+def test_without_a_pace_no_clock_runs() -> None:
+    clocks = wound(Pace(), 2)
+    assert turned(clocks, Pace(), [0], 1, 5.0) == clocks
+    assert fallen(clocks, Pace(), 1e9) == [] and next_fall(clocks, Pace(), 0.0) is None
+    assert clock_message(clocks, Pace()) is None
+
+
+def test_so_much_time_for_every_turn() -> None:
+    clocks = turned(wound(MOVE, 2), MOVE, [0], 1, 100.0)
+    assert next_fall(clocks, MOVE, 110.0) == 160.0
+    assert fallen(clocks, MOVE, 159.0) == [] and fallen(clocks, MOVE, 160.0) == [0]
+    clocks = turned(clocks, MOVE, [1], 2, 130.0)
+    assert remaining(clocks[0], MOVE, 500.0) == 30.0 and fallen(clocks, MOVE, 190.0) == [1]
+    clocks = turned(clocks, MOVE, [0], 3, 140.0)
+    assert remaining(clocks[0], MOVE, 140.0) == 60.0
+
+
+def test_a_bank_grows_with_every_turn_but_the_first() -> None:
+    clocks = turned(wound(BANK, 2), BANK, [0, 1], 1, 0.0)
+    clocks = turned(clocks, BANK, [1], 1, 100.0)
+    clocks = turned(clocks, BANK, [0, 1], 2, 200.0)
+    assert [remaining(clock, BANK, 200.0) for clock in clocks] == [530.0, 430.0]
+    assert turned(clocks, BANK, [0, 1], 2, 250.0) == clocks
+
+
+def test_a_seat_that_is_asked_twice_in_a_row_has_a_new_turn() -> None:
+    clocks = turned(wound(MOVE, 1), MOVE, [0], 1, 0.0)
+    clocks = turned(clocks, MOVE, [0], 2, 50.0)
+    assert remaining(clocks[0], MOVE, 50.0) == 60.0
+    clocks = turned(turned(wound(BANK, 1), BANK, [0], 1, 0.0), BANK, [0], 2, 50.0)
+    assert remaining(clocks[0], BANK, 50.0) == 580.0
+
+
+@pytest.mark.parametrize("pace", [MOVE, BANK])
+def test_who_changes_an_answer_goes_on_with_the_same_time(pace: Pace) -> None:
+    clocks = turned(wound(pace, 2), pace, [0, 1], 7, 0.0)
+    clocks = turned(clocks, pace, [1], 7, 20.0)
+    clocks = turned(clocks, pace, [0, 1], 7, 50.0)
+    assert remaining(clocks[0], pace, 50.0) == pace.seconds - 20.0
+
+
+def test_clocks_follow_a_table() -> None:
+    kept = new_table("person", "person", rng=Random(2), pace=MOVE)
+    table = kept.table
+    clocks = turned(wound(MOVE, 2), MOVE, table.waiting(), table.floor, 0.0)
+    assert fallen(clocks, MOVE, 60.0) == [0, 1]
+    while 0 in table.waiting():
+        kept.play(0)
+    clocks = turned(clocks, MOVE, table.waiting(), table.floor, 10.0)
+    kept.act(0, Undo())
+    clocks = turned(clocks, MOVE, table.waiting(), table.floor, 20.0)
+    assert clocks[0].left == 50.0 and clocks[0].since == 20.0
+    kept.play_cheaply_until("buy")
+    clocks = turned(clocks, MOVE, table.waiting(), table.floor, 30.0)
+    (me,) = table.waiting()
+    assert clocks[me].left == 60.0
+    kept.play(me)
+    clocks = turned(clocks, MOVE, table.waiting(), table.floor, 40.0)
+    assert clocks[me].since == 30.0
+    kept.act(me, EndTurn())
+    clocks = turned(clocks, MOVE, table.waiting(), table.floor, 50.0)
+    assert clocks[me].since is None and clocks[me].left == 40.0
+
+
+def test_clocks_stand_still_at_night() -> None:
+    evening, morning = moment(2026, 5, 1, 21), moment(2026, 5, 2, 9)
+    assert spent(NIGHT, evening, morning) == 2 * 3600
+    assert spent(NIGHT, moment(2026, 5, 1, 23), moment(2026, 5, 2, 7)) == 0
+    assert later(NIGHT, evening, 2 * 3600) == morning
+    assert later(NIGHT, moment(2026, 5, 1, 23), 60) == moment(2026, 5, 2, 8, 1)
+    noon = Pace("move", 60.0, night=(12, 14), timezone="Europe/Warsaw")
+    assert spent(noon, moment(2026, 5, 1, 11), moment(2026, 5, 3, 15)) == (52 - 6) * 3600
+
+
+def test_the_night_in_which_clocks_are_changed() -> None:
+    # The last Sunday of March has an hour less, the last of October one more.
+    assert spent(NIGHT, moment(2026, 3, 28, 21), moment(2026, 3, 29, 9)) == 2 * 3600
+    assert spent(NIGHT, moment(2026, 10, 24, 21), moment(2026, 10, 25, 9)) == 2 * 3600
+    awake = Pace("bank", 1.0, night=(12, 13), timezone="Europe/Warsaw")
+    assert spent(awake, moment(2026, 3, 29, 0), moment(2026, 3, 29, 6)) == 5 * 3600
+
+
+@given(st.integers(0, 23), st.integers(0, 23), st.floats(1.7e9, 1.9e9), st.floats(0.0, 1e6, allow_subnormal=False))
+def test_later_is_when_so_much_is_spent(first: int, last: int, now: float, seconds: float) -> None:
+    pace = Pace("bank", 1.0, night=(first, last), timezone="America/New_York")
+    until = later(pace, now, seconds)
+    assert until >= now + seconds - 1e-3
+    assert spent(pace, now, until) == pytest.approx(seconds, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    "pace",
+    [
+        Pace("move", 0.0),
+        Pace("move", float("nan")),
+        Pace("bank", 10.0, -1.0),
+        Pace("bank", 1e18),
+        Pace("bank", 10.0, night=(22, 24)),
+        Pace("bank", 10.0, timezone="Mars/Base"),
+        Pace("bank", 10.0, timezone="../etc/passwd"),
+        Pace("bank", 10.0, timezone=""),
+    ],
+)
+def test_impossible_paces_are_refused(pace: Pace) -> None:
+    with pytest.raises(Refused):
+        check_pace(pace)
+
+
+def test_clocks_are_plain_data() -> None:
+    check_pace(NIGHT)
+    check_pace(Pace())
+    clocks = turned(wound(NIGHT, 2), NIGHT, [1], 4, 12.5)
+    assert msgspec.convert(msgspec.to_builtins(clocks), list[Clock]) == clocks
+    sent = clock_message(clocks, NIGHT)
+    assert sent is not None and sent["seats"][1] == {"left": 36000.0, "since": 12.5} and sent["night"] == [22, 8]

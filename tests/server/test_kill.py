@@ -1,0 +1,161 @@
+"""A server that is killed again and again while people play: nothing that was acknowledged is lost or done twice."""
+
+import socket
+import threading
+import time
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from ludoteka.server.doctor import examine
+from ludoteka.server.store import Store
+from tests.server.web import Data, Process, keys_of, new_table, run_server
+
+KILLS = 55
+PRELOAD = ["tests.server.web", "ludoteka.games.isle_of_skye", "alembic.command", "litestar.plugins.pydantic"]
+
+
+@dataclass
+class Person:
+    """Somebody who plays a seat, and repeats every request until it is answered."""
+
+    address: str
+    table: str
+    seat: int
+    key: str
+    rng: Random
+    stop: threading.Event
+    moves: list[str] = field(default_factory=list)
+    repeated: int = 0
+    fault: str = ""
+
+    def play(self) -> None:
+        try:
+            with httpx.Client(base_url=f"{self.address}/api/seats/{self.key}", timeout=5) as client:
+                while not self.stop.is_set():
+                    self.step(client)
+        except Exception as error:
+            self.fault = repr(error)
+
+    def step(self, client: httpx.Client) -> None:
+        seen = self.ask(client, "GET", "")
+        if seen is None:
+            return
+        body: Data = {"version": seen["version"]}
+        if seen["can"]["end"]:
+            self.ask(client, "POST", "/end", body)
+        elif seen["scene"]["choices"]:
+            body["move"] = self.rng.choice(seen["scene"]["choices"])["move"]
+            done = self.ask(client, "POST", "/moves", body)
+            if done is not None:
+                assert done["result"] in ("done", "repeated"), (body, done["result"])
+                self.repeated += done["result"] == "repeated"
+                self.moves.append(body["move"])
+        else:
+            time.sleep(0.01)
+
+    def ask(self, client: httpx.Client, method: str, path: str, body: Data | None = None) -> Data | None:
+        """The answer, from whichever server gives one."""
+        while True:
+            try:
+                answer = client.request(method, path, json=body)
+            except httpx.TransportError:
+                # An answer that is owed is waited for, or the log would know more than we do.
+                if self.stop.is_set() and not body:
+                    return None
+                time.sleep(0.01)
+                continue
+            assert answer.status_code == 200, answer.text
+            found: Data = answer.json()
+            return found
+
+
+def test_fifty_deaths(tmp_path: Path) -> None:
+    database = tmp_path / "kill.db"
+    # The port and the interpreter are there before the server, so that it lives again in a moment.
+    context: Any = get_context("forkserver")
+    context.set_forkserver_preload(PRELOAD)
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    rng = Random(1)
+    stop = threading.Event()
+
+    def start() -> Any:
+        process = context.Process(target=run_server, args=(str(database), port))
+        process.start()
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            try:
+                httpx.get(f"{address}/api/tables", timeout=2)
+                return process
+            except httpx.TransportError:
+                assert process.is_alive()
+                time.sleep(0.005)
+        raise AssertionError("the server does not answer")
+
+    server = start()
+    people: list[Person] = []
+    try:
+        with httpx.Client(base_url=address) as client:
+            for number, kinds in enumerate((("me", "link"), ("me", "link", "link"), ("me", "bot:random"))):
+                made = new_table(client, *kinds, options={"expansion": "journeyman"} if number else {})
+                for seat, key in keys_of(made).items():
+                    people.append(Person(address, made["table"], seat, key, Random(len(people)), stop))
+        threads = [threading.Thread(target=person.play, daemon=True) for person in people]
+        for thread in threads:
+            thread.start()
+        for _ in range(KILLS):
+            time.sleep(rng.uniform(0.05, 0.3))
+            server.kill()
+            server.join()
+            server = start()
+        stop.set()
+        for thread in threads:
+            thread.join(30)
+    finally:
+        stop.set()
+        server.kill()
+        server.join()
+    assert [person.fault for person in people] == [""] * len(people)
+    with Store.open(f"sqlite:///{database}") as store:
+        # Every table opens, and is what its log says.
+        assert list(examine(store)) == []
+        for person in people:
+            stored = [e.text for e in store.entries(person.table) if e.kind == "move" and e.seat == person.seat]
+            assert stored == person.moves
+    assert sum(len(person.moves) for person in people) > KILLS
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port
+
+
+def test_the_program_serves_and_stops(tmp_path: Path) -> None:
+    """`ludoteka serve` says where it is, keeps a second server away from its file, and ends without a complaint."""
+    process = Process(tmp_path / "program.db")
+    try:
+        process.ready()
+        with httpx.Client(base_url=process.address) as client:
+            key = keys_of(new_table(client, "me", "link"))[0]
+            with client.stream("GET", f"/api/seats/{key}/events") as answer:
+                assert next(answer.iter_lines()).startswith("id: ")
+                second = Process(tmp_path / "program.db")
+                out, err = second.process.communicate(timeout=30)
+                assert second.process.returncode == 2 and not out
+                assert err.startswith("ludoteka: ") and "in use by another server" in err and err.count("\n") == 1
+                out, err = process.stop()
+        assert out == f"Ludoteka is at {process.address} (Ctrl+C stops it).\n" and err == ""
+        assert process.process.returncode in (0, 130, -2)
+        third = Process(tmp_path / "program.db")
+        third.ready()
+        assert httpx.get(f"{third.address}/api/seats/{key}").status_code == 200
+        third.kill()
+    finally:
+        process.process.kill()

@@ -1,0 +1,270 @@
+"""What is sent about a table, and what it answers when asked."""
+
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludoteka.core.errors import IllegalMove, LudotekaError, NotYourTurn
+from ludoteka.core.words import LANGUAGES, words
+from ludoteka.server.actions import AutoEnd, EndTurn, Move, Refused, Undo
+from ludoteka.server.asking import KEYS, preview, told_error, why
+from ludoteka.server.messages import (
+    apply_update,
+    changed_nodes,
+    different,
+    message,
+    packed,
+    unpacked,
+    update,
+    visible,
+    with_nodes,
+)
+from ludoteka.server.past import at, effective, since
+from tests.server.tables import GAME, Kept, new_table
+
+NODES = st.dictionaries(st.sampled_from("abcdefghij"), st.integers(0, 2), max_size=10).flatmap(
+    lambda things: st.permutations([{"id": id, "at": at} for id, at in things.items()])
+)
+PLAIN = st.recursive(
+    st.integers() | st.none(), lambda x: st.lists(x, max_size=3) | st.dictionaries(st.sampled_from("ab"), x)
+)
+
+
+def at_buying(*kinds: str) -> Kept:
+    kept = new_table(*(kinds or ("person", "person", "person")), rng=Random(2))
+    kept.play_cheaply_until("buy")
+    return kept
+
+
+# -- updates --------------------------------------------------------------------------------------------------------
+
+
+@given(NODES, NODES)
+def test_nodes_are_patched_in_their_order(old: list[Any], new: list[Any]) -> None:
+    patch = changed_nodes(old, new)
+    assert with_nodes(old, patch) == new
+    assert (patch == {}) == (old == new)
+
+
+def test_what_stays_where_it_is_is_not_sent() -> None:
+    old = [{"id": id} for id in "abcdef"]
+    assert changed_nodes(old, [{"id": id} for id in "afbcde"]) == {"set": [{"node": {"id": "f"}, "above": "a"}]}
+    assert changed_nodes(old, old[:2] + old[3:]) == {"gone": ["c"]}
+
+
+@given(st.dictionaries(st.sampled_from("xyz"), PLAIN), st.dictionaries(st.sampled_from("xyz"), PLAIN))
+def test_all_else_is_patched_by_paths(old: dict[str, Any], new: dict[str, Any]) -> None:
+    empty: dict[str, Any] = {"nodes": [], "choices": []}
+    before = {"version": 1, "scene": empty, "part": old}
+    after = {"version": 2, "scene": empty, "part": new}
+    patch = update(before, after)
+    assert patch is not None and apply_update(before, patch) == after
+    assert different(old, old) == []
+
+
+def test_moves_of_one_shape_share_it() -> None:
+    kept = new_table("person", "person", rng=Random(1))
+    kept.play_until("build")
+    seat = kept.table.waiting()[0]
+    choices = message(kept.table, seat)["scene"]["choices"]
+    assert unpacked(packed(choices)) == choices
+    assert len(json.dumps(packed(choices))) < len(json.dumps(choices)) * 0.6
+    odd = [*choices, choices[0] | {"warning": "x"}, choices[0] | {"kind": "other"}]
+    assert unpacked(packed(odd)) == odd
+
+
+def test_an_update_is_small() -> None:
+    """Journeyman, four seats: one move, with all that chance does after it."""
+    kept = new_table("auto", "auto", "auto", "auto", rng=Random(5), options={"expansion": "journeyman"})
+    sent = [message(kept.table, seat) for seat in range(4)]
+    sizes = []
+    while not kept.table.over:
+        outcome = kept.play(kept.rng.choice(kept.table.waiting()))
+        viewer = kept.rng.randrange(4)
+        new = message(kept.table, viewer)
+        patch = update(sent[viewer], new, visible(kept.table, outcome.events, viewer))
+        sizes.append(len(msgspec.json.encode(patch)))
+        sent = [new if seat == viewer else message(kept.table, seat) for seat in range(4)]
+    assert max(sizes) < 20_000
+    assert sorted(sizes)[len(sizes) // 2] < 3_000
+
+
+def test_a_message_names_who_plays_and_what_can_be_done() -> None:
+    kept = at_buying("person", "bot", "person")
+    kept.play_until("build")
+    sent = message(kept.table, 0)
+    assert sent == json.loads(msgspec.json.encode(sent))
+    assert [seat["kind"] for seat in sent["seats"]] == ["person", "bot", "person"]
+    assert sent["waiting"] and sent["held"] is None and sent["status"] == "running" and sent["result"] is None
+    assert not any(message(kept.table, None)["can"].values())
+
+
+def test_nobody_is_asked_while_a_turn_is_open() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    other = (me + 1) % 3
+    assert message(kept.table, me)["scene"]["choices"]
+    kept.play(me)
+    mine, theirs = message(kept.table, me), message(kept.table, other)
+    assert mine["scene"]["prompt"]["key"] == "turn.end_or_undo"
+    assert theirs["scene"]["prompt"] == {
+        "key": "turn.waiting",
+        "args": {"seats": [{"key": "seat.player", "args": {"n": me + 1}}]},
+    }
+    for sent in (mine, theirs):
+        assert sent["scene"]["choices"] == [] and sent["scene"]["waiting"] == [me] == sent["waiting"]
+        assert [panel["seat"] for panel in sent["scene"]["panels"] if panel["asked"]] == [me]
+    assert mine["can"] == {"undo": True, "redo": False, "restart": True, "end": True, "rewind": True}
+    kept.act(me, EndTurn())
+    assert message(kept.table, other)["scene"]["choices"]
+
+
+# -- events ---------------------------------------------------------------------------------------------------------
+
+
+def test_events_are_told_in_words_of_the_catalogue() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    outcome = kept.act(me, Move("pass"))
+    assert visible(kept.table, outcome.events, None) == [
+        {
+            "version": kept.table.seen(None),
+            "kind": "move",
+            "seat": me,
+            "events": [{"key": "event.passed", "args": {"seat": {"key": f"seat.{me + 1}", "args": {}}}}],
+        }
+    ]
+    passed = kept.table.seen(None)
+    undone = kept.act(me, Undo())
+    assert visible(kept.table, undone.events, None) == [
+        {"version": passed + 1, "kind": "undo", "seat": me, "takes": passed}
+    ]
+
+
+def test_since_ones_last_turn() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    past = kept.at(kept.table.version)
+    kept.act(me, Move("pass"))
+    kept.act(me, Undo())
+    choice = kept.table.position.choice(me)
+    kept.act(me, Move(text := GAME.text(choice, choice.moves[-1])))
+    assert text.startswith("buy")
+    told = since(past, kept.entries[past.version :], (me + 1) % 3)
+    assert (told["from"], told["version"]) == (past.seen(0), kept.table.seen(0))
+    assert [event["key"] for line in told["lines"] for event in line["events"]] == ["event.bought"]
+    gold = next(c for c in told["counters"] if c["seat"] == me and c["id"] == "gold")
+    assert gold["after"] < gold["before"] and gold["label"]["key"] == "panel.gold"
+
+
+def test_the_past_can_be_looked_at_but_not_touched() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    now = message(kept.table, me)
+    version = kept.table.seen(me)
+    kept.play_until("build")
+    shown = at(kept.at(kept.table.real(me, version)), me)
+    assert shown["version"] == version and shown["scene"]["choices"] == [] and not any(shown["can"].values())
+    assert shown["scene"]["panels"] == now["scene"]["panels"]
+    assert (
+        effective(kept.entries[: kept.table.real(me, version)])
+        == effective(kept.entries)[: kept.table.real(me, version)]
+    )
+
+
+# -- questions ------------------------------------------------------------------------------------------------------
+
+
+def test_preview_shows_what_a_move_would_change() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    before = (kept.table.version, kept.table.position.key())
+    choice = kept.table.position.choice(me)
+    text = GAME.text(choice, choice.moves[-1])
+    seen = preview(kept.table, me, text)
+    assert (kept.table.version, kept.table.position.key()) == before
+    assert {"gold", "free-gold"} <= {counter["id"] for counter in seen["counters"] if counter["seat"] == me}
+    assert [event["key"] for event in seen["events"]] == ["event.bought"]
+    assert any(item["node"]["id"] == text.replace("buy ", "tile:") for item in seen["nodes"]["set"])
+    assert seen["final"] is False
+    kept.act(me, AutoEnd(True))
+    assert preview(kept.table, me, text)["final"] is True
+
+
+def test_preview_of_the_last_secret_answer_reveals_nothing_and_warns() -> None:
+    kept = new_table("person", "person", rng=Random(1))
+    kept.play_until("price")
+    table = kept.table
+    choice = table.position.choice(0)
+    assert not preview(table, 0, GAME.text(choice, choice.moves[0]))["final"]
+    while 1 in table.waiting():
+        kept.play(1)
+    while len(table.position.answers) < 5:
+        choice = table.position.choice(0)
+        text = GAME.text(choice, choice.moves[0])
+        seen = preview(table, 0, text)
+        assert seen["final"] == (len(table.position.answers) == 5)
+        assert not any(event["key"] == "event.priced" for event in seen["events"])
+        kept.act(0, Move(text))
+    choice = table.position.choice(0)
+    last = preview(table, 0, GAME.text(choice, choice.moves[0]))
+    assert last["final"] and last["events"] == []
+
+
+def test_preview_of_a_bad_move_says_why() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    with pytest.raises(IllegalMove):
+        preview(kept.table, me, "buy T01" if "T01" not in str(kept.table.position.view(me)) else "buy T02")
+    with pytest.raises(NotYourTurn):
+        preview(kept.table, (me + 1) % 3, "pass")
+    kept.play(me)
+    with pytest.raises(Refused):
+        preview(kept.table, me, "pass")
+
+
+def test_why_not() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    own = next(tile["tile"] for tile in kept.table.position.view(me)["players"][me]["offer"])
+    told = why(kept.table, me, move=f"buy {own}")
+    assert not told["legal"] and told["reasons"][0]["rule"].startswith("R")
+    assert why(kept.table, me, target=f"tile:{own}") == told
+    assert why(kept.table, me, move="pass") == {"legal": True, "reasons": []}
+    bought = GAME.text(kept.table.position.choice(me), kept.table.position.choice(me).moves[-1])
+    assert why(kept.table, me, target=bought.replace("buy ", "tile:")) == {"legal": True, "reasons": []}
+    assert why(kept.table, me, target="bag") == {"legal": False, "reasons": []}
+    assert why(kept.table, me, target="") == {"legal": False, "reasons": []}
+
+
+def test_why_not_here() -> None:
+    kept = new_table("person", "person", rng=Random(1))
+    kept.play_until("build")
+    seat = kept.table.waiting()[0]
+    told = why(kept.table, seat, target="cell:9,9")
+    assert not told["legal"] and len(told["reasons"]) == 1 and "R" in told["reasons"][0]["text"]
+
+
+@pytest.mark.parametrize("key", sorted({*KEYS.values(), "refused.turn_open"}))
+def test_refusals_can_be_said_in_every_language(key: str) -> None:
+    for language in LANGUAGES:
+        assert words(language).has(key)
+
+
+def test_errors_are_messages() -> None:
+    kept = at_buying()
+    (me,) = kept.table.waiting()
+    found = []
+    for move in ("dance", "buy C"):
+        try:
+            kept.act(me, Move(move))
+        except LudotekaError as error:
+            found.append(told_error(GAME, error))
+    assert [error["key"].split(".")[0] for error in found] == ["refused", "reason"]
+    assert all(error["text"] for error in found) and found[1]["rule"].startswith("R")
+    assert told_error(GAME, Refused("refused.turn_open", seat=2))["args"] == {"seat": 2}

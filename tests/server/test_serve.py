@@ -1,0 +1,86 @@
+"""`ludoteka` alone, and the bot that plays over the API."""
+
+import os
+import runpy
+import signal
+import threading
+import webbrowser
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ludoteka.cli.main import main
+from ludoteka.server import routes_seat
+from tests.server.web import in_thread, keys_of, new_table
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+
+
+def test_the_example_plays_a_whole_game(tmp_path: Path) -> None:
+    assert len(BOT.read_text().splitlines()) < 60
+    play = runpy.run_path(str(BOT))["play"]
+    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+        made = new_table(client, "me", "link", hints=False)
+        scores: dict[int, list[int]] = {}
+
+        def sit(seat: int, key: str) -> None:
+            scores[seat] = play(f"{address}/api/seats/{key}")
+
+        threads = [threading.Thread(target=sit, args=item, daemon=True) for item in keys_of(made).items()]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        over = client.get(f"/api/seats/{made['watch']}").json()
+        assert over["status"] == "over"
+        assert scores == {0: over["result"]["scores"], 1: over["result"]["scores"]}
+
+
+def test_the_example_follows_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes_seat, "HINT_LEVEL", "greedy")
+    play = runpy.run_path(str(BOT))["play"]
+    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+        made = new_table(client, "me", "bot:random")
+        scores = play(f"{address}/api/seats/{keys_of(made)[0]}")
+        assert scores == client.get(f"/api/seats/{made['watch']}").json()["result"]["scores"]
+
+
+def test_the_program_alone_opens_the_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    monkeypatch.setenv("LUDOTEKA_LANGUAGE", "en")
+    monkeypatch.delenv("LUDOTEKA_DATABASE", raising=False)
+    opened: list[tuple[str, int]] = []
+
+    def browse(place: str) -> bool:
+        opened.append((place, httpx.get(place, timeout=10).status_code))
+        os.kill(os.getpid(), signal.SIGINT)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", browse)
+    assert main([]) == 130
+    ((place, status),) = opened
+    assert place.startswith("http://127.0.0.1:") and status == 200
+    out, err = capfd.readouterr()
+    assert place in out and err == ""
+    assert (tmp_path / "ludoteka" / "ludoteka.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        (["--host", "no.such.host.invalid"], "there is no address 'no.such.host.invalid' here: use 127.0.0.1"),
+        (["--host", "203.0.113.7"], "cannot listen at 203.0.113.7 port 8000"),
+        (["--port", "70000"], "--port"),
+        (["--workers", "0"], "--workers"),
+        (["--database", "mysql://x/y"], "there is no store for mysql"),
+        (["--database", "/no/such/folder/x.db", "--port", "0"], "there is no folder /no/such/folder"),
+    ],
+)
+def test_servers_that_cannot_be(arguments: list[str], wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", *arguments]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("ludoteka: ") and wanted in err and err.count("\n") == 1

@@ -1,0 +1,147 @@
+"""Bots in processes of their own: whatever they do, the game goes on, and the table says what happened."""
+
+import asyncio
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import ludoteka
+from ludoteka.bots import BOTS
+from ludoteka.server import workers as module
+from ludoteka.server.workers import Task, Thought, Workers
+from tests.server.web import SKYE, keys_of, known, new_table, play_on, serving
+
+
+@pytest.fixture
+def bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The name of a module with bots that fail; they are gone afterwards."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parent))
+    before = dict(BOTS)
+    yield "bad_bots"
+    BOTS.clear()
+    BOTS.update(before)
+    sys.modules.pop("bad_bots", None)
+
+
+def task(level: str, seconds: float | None = 0.1) -> tuple[Any, ...]:
+    position = ludoteka.new(SKYE, seats=3)
+    position.roll(Random(1))
+    dump = msgspec.json.encode(position.imagine(0, Random(2)).dump())
+    return SKYE, None, dump, 0, level, 5, seconds
+
+
+def ask(workers: Workers, *levels: str) -> list[Thought]:
+    async def all_of_them() -> list[Thought]:
+        return await asyncio.gather(*(workers.choose(*task(level)) for level in levels))
+
+    return asyncio.run(all_of_them())
+
+
+def test_a_bot_answers_with_reasons() -> None:
+    workers = Workers(1)
+    try:
+        (thought,) = ask(workers, "easy")
+        position = Task(*task("easy")).position()
+        assert position.why_not(0, thought.move) is None
+        assert thought.fault is None and thought.by == "easy"
+        assert set(thought.reasons) == {"value", "visits", "alternatives", "terms"}
+        # The same bot with the same numbers on the same position chooses the same.
+        assert [ask(workers, "greedy")[0].move for _ in range(3)] == [ask(workers, "greedy")[0].move] * 3
+    finally:
+        workers.close()
+
+
+@pytest.mark.parametrize(
+    ("level", "wanted"),
+    [
+        ("dies", "the process of dies ended before it answered"),
+        ("raises", "raises failed: ZeroDivisionError: so many reasons (bad_bots.py:"),
+        ("cheats", "cheats chose (9, 9, 9), which is not legal"),
+        ("hangs", "hangs thought for more than 2.3 s"),
+        ("nobody", "there is no bot 'nobody'"),
+    ],
+)
+def test_the_greedy_bot_moves_for_one_that_fails(bots: str, level: str, wanted: str) -> None:
+    workers = Workers(1, [bots])
+    try:
+        (thought,) = ask(workers, level)
+        assert thought.fault is not None and wanted in thought.fault
+        assert thought.by == "greedy" and thought.move
+        # And the next one finds a worker again.
+        assert ask(workers, "talks")[0].fault is None
+    finally:
+        workers.close()
+
+
+def test_chance_moves_if_the_greedy_bot_fails_too(bots: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SPARE", "dies")
+    workers = Workers(1, [bots])
+    try:
+        (thought,) = ask(workers, "raises")
+        assert thought.by == "random" and thought.fault is not None
+        assert Task(*task("random")).position().why_not(0, thought.move) is None
+    finally:
+        workers.close()
+
+
+def test_a_slow_bot_keeps_nobody_else_waiting(bots: str) -> None:
+    workers = Workers(2, [bots])
+    try:
+        ask(workers, "talks", "talks")
+        start = time.monotonic()
+
+        async def both() -> float:
+            slow = asyncio.create_task(workers.choose(*task("hangs")))
+            await asyncio.sleep(0.05)
+            await workers.choose(*task("talks"))
+            spent = time.monotonic() - start
+            assert (await slow).by == "greedy"
+            return spent
+
+        assert asyncio.run(both()) < 2
+    finally:
+        workers.close()
+
+
+def test_closing_ends_every_process(bots: str) -> None:
+    workers = Workers(1, [bots])
+    ask(workers, "talks")
+    (worker,) = workers._all
+    workers.close()
+    assert not worker.process.is_alive()
+
+
+@pytest.mark.parametrize("level", ["dies", "cheats"])
+def test_the_table_says_that_another_bot_moved(bots: str, tmp_path: Path, level: str) -> None:
+    with serving(tmp_path, known(bots=(bots,))) as client:
+        made = new_table(client, "me", f"bot:{level}")
+        keys = keys_of(made)
+        end = time.monotonic() + 20
+        message = client.get(f"/api/seats/{keys[0]}").json()
+        while not message["notes"] and time.monotonic() < end:
+            time.sleep(0.05)
+            message = client.get(f"/api/seats/{keys[0]}").json()
+        assert message["notes"][0] == {"key": "bot.replaced", "args": {"seat": 2, "bot": level, "by": "greedy"}}
+        # The game goes on.
+        before = message["version"]
+        assert play_on(client, keys, Random(1), 4)["version"] > before
+
+
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """What a bot owed when the server stopped, it answers when the server starts, even if nobody looks."""
+    with serving(tmp_path, known(workers=1)) as client:
+        made = new_table(client, "me", "bot:greedy")
+        client.app.state.hub.workers.close()
+    with serving(tmp_path, known(workers=1)) as client:
+        end = time.monotonic() + 20
+        seats: list[int] = [1]
+        while 1 in seats and time.monotonic() < end:
+            time.sleep(0.05)
+            seats = client.get(f"/api/tables/{made['table']}").json()["waiting"]
+        assert 1 not in seats
