@@ -17,7 +17,10 @@ MYPYC = "mypy[mypyc]>=1.11"
 MODULES = [
     *(f"src/ludoteka/core/{name}.py" for name in ("choice", "state", "flow", "position")),
     "src/ludoteka/bots/search.py",
-    *(f"src/ludoteka/games/*/{name}.py" for name in ("tables", "territory", "state", "flow", "turns*", "scoring", "bot")),
+    *(
+        f"src/ludoteka/games/*/{name}.py"
+        for name in ("tables", "territory", "state", "flow", "turns*", "scoring", "bot*")
+    ),
 ]
 
 

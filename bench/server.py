@@ -111,6 +111,7 @@ async def one_table(server: Running, moves: int) -> list[Figure]:
     after = server.spent()
     return [
         Figure("processor time of the server for an answer", (after[0] - before[0]) / len(spent) * 1000, "ms"),
+        Figure("other programs in its way for an answer", (after[1] - before[1]) / len(spent) * 1000, "ms"),
         Figure("an answer until all scenes are sent, median", median(spent) * 1000, "ms", 25),
         Figure("an answer until all scenes are sent, 95 %", share(spent, 0.95) * 1000, "ms", 25),
         Figure("update of one answer, 95 %", share(sizes, 0.95) / 1000, "kB", 20),

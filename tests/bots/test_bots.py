@@ -6,7 +6,7 @@ import pytest
 
 import ludoteka
 from ludoteka.bots import Bot, Decision, bot_names, make_bot
-from ludoteka.bots.search import Search
+from ludoteka.bots.search import Search, next_sight
 from ludoteka.bots.thinker import Settings, ThinkerBot
 from ludoteka.core.choice import CHANCE, Choice
 from ludoteka.core.errors import UnknownBot
@@ -108,16 +108,24 @@ def test_the_tree_is_kept_while_own_decisions_follow_each_other() -> None:
     tree = bot._search
     assert tree is not None
     position.push(0, first.move)
-    before = tree.nodes[(0, bot._seen)].total
+    next_question = tree.nodes[(0, bot._seen)]
+    before = next_question.total
     assert before > 0, "what was learnt about the next question is still there"
     bot.choose(position, 0, Random(2), iterations=80)
-    assert bot._search is tree
-    assert tree.nodes[(0, 0)].total == 80
+    assert bot._search is tree and next_question.total == before + 80
+    position.push(1, position.choice(1).moves[0])
+    assert bot._search is tree, "what others decide in secret changes nothing"
     bot.forget()
     assert bot._search is None
 
 
-def test_the_time_budget_is_kept() -> None:
+def test_declining_and_using_a_token_are_told_apart() -> None:
+    """-1 and -2 have the same hash in Python, and both are moves."""
+    assert next_sight(0, 0, -1) != next_sight(0, 0, -2)
+    assert next_sight(0, 0, (-1,)) != next_sight(0, 0, (-2,))
+
+
+def test_the_budget_is_kept() -> None:
     position = ludoteka.new("isle-of-skye", seats=4, **OPTIONS)
     position.roll(Random(1))
     decision = make_bot("thinker").choose(position, 0, Random(1), seconds=0.05)

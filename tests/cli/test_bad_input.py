@@ -22,7 +22,7 @@ def refused(run: Run, *arguments: str) -> str:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_wrong_title_seat_count_or_option(run: Run, command: str) -> None:
-    assert refused(run, command, "chess") == f"there is no game 'chess': use {SKYE}"
+    assert refused(run, command, "chess") == f"there is no game 'chess': use {', '.join(ludoteka.titles())}"
     assert refused(run, command, SKYE, "--players", "6") == f"{SKYE} has no game for 6 players: use 2 to 5"
     assert "--players" in refused(run, command, SKYE, "--players", "0")
     assert "--players" in refused(run, command, SKYE, "--players", "many")
@@ -86,7 +86,7 @@ def test_records_that_cannot_be_opened(run: Run, tmp_path: Path) -> None:
     assert missing == "no/such/folder/out.svg: No such file or directory"
     for damaged, why in (
         ("", "game.ludo, line 1: the record is empty: it should begin with 'game: TITLE'"),
-        (text.replace(f"game: {SKYE}", "game: chess"), f"game.ludo, line 1: there is no game 'chess': use {SKYE}"),
+        (text.replace(f"game: {SKYE}", "game: chess"), "game.ludo, line 1: there is no game 'chess': use "),
         (text.replace("rules: 1", "rules: 7"), "game.ludo, line 2: rules version 7 is from a later Ludoteka"),
         (text.replace("seats: 2", "seats: 4"), "game.ludo, line "),
         (text.replace("1 axe ", "1 hatchet ", 1), "does not answer the question 'axe': write"),

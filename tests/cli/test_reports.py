@@ -67,7 +67,7 @@ def test_the_usual_language(environment: dict[str, str], language: str, monkeypa
 def test_games_lists_titles_seats_and_options(run: Run) -> None:
     for language in LANGUAGES:
         out = run("games", "--language", language).out
-        assert out.startswith(f"{SKYE}: ")
+        assert all(f"{title}: " in out for title in ludoteka.titles())
         for option in ludoteka.game(SKYE).options:
             assert option.name in out
         assert "⟨" not in out
@@ -167,9 +167,9 @@ def test_a_check_that_passes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("check", SKYE, "--games", "17").out == f"{SKYE}: 17 games checked, all promises hold\n"
     run("check", SKYE, "--games", "3", "--seed", "3", "--players", "4", "--option", "expansion=journeyman")
     assert asked == [
-        (range(2, 6), {}, 0, 10, 1),
-        (range(2, 6), {}, 10, 7, 1),
-        (range(4, 5), {"expansion": "journeyman"}, 0, 3, 3),
+        ([2, 3, 4, 5], {}, 0, 10, 1),
+        ([2, 3, 4, 5], {}, 10, 7, 1),
+        ([4], {"expansion": "journeyman"}, 0, 3, 3),
     ]
 
 

@@ -108,7 +108,7 @@ def built_keys() -> Iterator[str]:
     yield from EVENTS
     yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
     yield "move.plan-none"
-    ends = re.findall(r'"([\w-]+)" if tied else None, "([\w-]+)"', SOURCES["scoring.py"])
+    ends = re.findall(r'"([\w-]+)" if broken else None, "([\w-]+)"', SOURCES["scoring.py"])
     assert len(ends) == 1
     yield from (f"tie_break.{ends[0][0]}", f"ending.{ends[0][1]}")
 

@@ -59,8 +59,8 @@ class Plan:
         """Refuse what cannot be played, before anything is."""
         if not self.lineups:
             raise BadRun("the number of games should be at least 1")
-        if self.seconds is not None and not 0 < self.seconds < float("inf"):
-            raise BadRun(f"{self.seconds} seconds a move cannot be: use a number above 0, such as 0.5")
+        if self.seconds is not None and not 0 < self.seconds <= 3600:
+            raise BadRun(f"{self.seconds} seconds a move cannot be: use a number above 0, such as 0.5, up to 3600")
         if self.iterations is not None and self.iterations < 1:
             raise BadRun(f"{self.iterations} iterations a move cannot be: use 1 or more")
         if self.seed < 0:
@@ -185,10 +185,9 @@ class Chair:
         patience = self.plan.patience
         started = perf_counter()
         with deadline(patience):
-            # A copy, because a bot that is stopped in the middle may leave it unusable.
-            decision = bot.choose(
-                position.copy(), self.seat, self.rng, seconds=self.plan.seconds, iterations=self.plan.iterations
-            )
+            # Never the true position: not even to a bot that would look at it before it imagines another.
+            dream = position.imagine(self.seat, self.rng)
+            decision = bot.choose(dream, self.seat, self.rng, self.plan.seconds, self.plan.iterations)
         if perf_counter() - started > patience:
             raise Overrun
         if not position.choice(self.seat).allows(decision.move):

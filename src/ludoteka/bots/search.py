@@ -104,7 +104,7 @@ class Search:
         seen = [root] * seats
         hidden: list[int] = []
         if run.mode >= TOGETHER:
-            hidden = [hash(answer) for answer in world.answers if answer[0] != me]
+            hidden = [sighted(who, move) for who, move in world.answers if who != me]
         step = g.step
         path: list[tuple[Node, int, int]] = []
         growing = True
@@ -132,7 +132,7 @@ class Search:
             else:
                 move = self.loose(g, choice, rng)
             run.answer(seat, move)
-            sight = hash((seat, move))
+            sight = sighted(seat, move)
             if mode >= TOGETHER and g.step == step and not run.over:
                 hidden.append(sight)
                 if seat != CHANCE:
@@ -186,6 +186,13 @@ def settled(node: Node, more: float) -> bool:
     return first - second > more or (node.total >= 400 and first > node.total * 0.85)
 
 
+def sighted(seat: int, move: Any) -> int:
+    """A number for having seen a move. Odd numbers only, because -1 and -2 have the same hash."""
+    if isinstance(move, tuple):
+        return hash((seat, tuple([2 * part + 1 for part in move])))
+    return hash((seat, 2 * int(move) + 1))
+
+
 def next_sight(seen: int, seat: int, move: Any) -> int:
-    """What a seat has seen after its own move in a step that it shares with others."""
-    return hash((seen, hash((seat, move))))
+    """What a seat has seen after its own move, if nothing else has happened."""
+    return hash((seen, sighted(seat, move)))

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import msgspec
+
 from ..core.choice import Choice
-from ..core.flow import TOGETHER
 from ..core.position import Position
 from .base import Bot, Decision, Option
 from .greedy import differences
@@ -30,7 +31,7 @@ class Settings:
 
 
 class ThinkerBot(Bot):
-    """Keeps its tree while its own decisions follow each other in the same turn."""
+    """Keeps its tree while its own decisions follow each other and nothing else happens between them."""
 
     def __init__(self, name: str = "thinker", settings: Settings | None = None) -> None:
         self.name = name
@@ -39,8 +40,7 @@ class ThinkerBot(Bot):
 
     def forget(self) -> None:
         self._search: Search | None = None
-        self._base: object = None
-        self._answers: list[Any] = []
+        self._expected = b""
         self._seen = 0
 
     def think(
@@ -68,18 +68,20 @@ class ThinkerBot(Bot):
         return Decision(best.move, best.value, best.visits, search.iterations, rest, terms)
 
     def _tree(self, dream: Position, me: int) -> Search:
-        """The tree from before if nothing but the own move has happened since, else a new one."""
-        mine = [answer for answer in dream.answers if answer[0] == me]
-        if self._search is None or self._base is not dream.base or mine != self._answers:
+        """The tree from before if the seat sees just what it expected to see after its last move, else a new one."""
+        if self._search is None or self._expected != sight(dream, me):
             s = self.settings
             self._search = Search(dream.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
             self._seen = 0
         return self._search
 
     def _remember(self, dream: Position, me: int, move: Any) -> None:
-        self._base = dream.base
-        self._answers = [answer for answer in dream.answers if answer[0] == me] + [(me, move)]
-        if dream.steps[dream.base.step].mode >= TOGETHER:
-            self._seen = next_sight(self._seen, me, move)
-        else:
-            self._search = None
+        after = dream.copy()
+        after.push(me, move)
+        self._expected = sight(after, me) if me in after.to_move else b""
+        self._seen = next_sight(self._seen, me, move)
+
+
+def sight(position: Position, seat: int) -> bytes:
+    """All that a seat may know, to compare."""
+    return msgspec.json.encode(position.view(seat))

@@ -50,7 +50,7 @@ OwnSeconds = Annotated[
 Iterations = Annotated[
     int | None, typer.Option("--iterations", metavar="N", help="cli.option.iterations", show_default=False, min=1)
 ]
-PerPair = Annotated[int, typer.Option("--games-per-pair", metavar="N", help="cli.option.per_pair", min=1)]
+PerPair = Annotated[int, typer.Option("--games-per-pair", metavar="N", help="cli.option.per_pair", min=1, max=100_000)]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="cli.option.out", show_default=False)]
 Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="cli.option.plot", show_default=False)]
 

@@ -43,9 +43,12 @@ class Run(NamedTuple):
         if self.players is not None:
             seats = read_seats(found, self.players)
             found = replace(found, seats=range(seats, seats + 1))
-        for seats in found.seats:
-            found.settle(seats, self.options)
-        return replace(found, presets=tuple({**preset, **self.options} for preset in found.presets))
+        found = replace(found, presets=tuple({**preset, **self.options} for preset in found.presets))
+        offered = [count for count in found.seats if any(found.offers(count, preset) for preset in found.presets)]
+        if not offered:
+            # Say what is wrong with the first of them.
+            found.new(found.seats[0], found.presets[0])
+        return replace(found, seats=offered)
 
 
 def check_some(run: Run, numbers: range) -> list[Failure]:
@@ -73,9 +76,9 @@ def check(
             bar.update(task, completed=done)
     out = screen()
     for number, failure in enumerate(failures, 1):
+        out.print(say("check.failed", game=found.id, what=failure.message), soft_wrap=True)
         path = Path(f"{found.id}-failure-{number}.ludo")
         path.write_text(failure.record, encoding="utf-8")
-        out.print(say("check.failed", game=found.id, what=failure.message), soft_wrap=True)
         out.print(say("check.record", path=path), soft_wrap=True)
     if failures:
         raise typer.Exit(1)

@@ -22,9 +22,9 @@ Title = Annotated[str, typer.Argument(metavar="TITLE", help="cli.argument.title"
 Players = Annotated[
     int | None, typer.Option("--players", metavar="N", help="cli.option.seats", show_default=False, min=1)
 ]
-Games = Annotated[int, typer.Option("--games", metavar="N", help="cli.option.games", min=1)]
+Games = Annotated[int, typer.Option("--games", metavar="N", help="cli.option.games", min=1, max=1_000_000)]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="cli.option.seed", show_default=False, min=0)]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="cli.option.jobs", min=1)]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="cli.option.jobs", min=1, max=4 * (os.cpu_count() or 1))]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="cli.option.option", show_default=False)
 ]

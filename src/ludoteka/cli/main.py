@@ -85,6 +85,9 @@ def complain(what: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Returns the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdout is None:
+        # Closed before the start: whatever is said is said to nobody.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     try:
         command = in_words(typer.main.get_command(app), words(asked_language(given)))
         status = command.main(given, prog_name="ludoteka", standalone_mode=False)

@@ -66,7 +66,9 @@ def replay(
     say = speak(language, found.domain)
     if seat is not None and seat > saved.seats:
         raise LudotekaError(f"--seat {seat}: this game has the seats 1 to {saved.seats}")
-    table = saved.play(found, None if verify else at)
+    if verify:
+        saved.play(found)
+    table = saved.play(found, at)
     out = screen()
     viewer = None if seat is None else seat - 1
     if text:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .choice import Choice, Move
-from .errors import BadOption, BadRecord, BadSeats, UnknownMove, UnknownOption
+from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption
 from .flow import Runner, Step
 from .notation import Notation
 from .position import Position
@@ -45,7 +45,7 @@ class Game:
 
     id: str
     rules: str
-    seats: range
+    seats: Sequence[int]
     options: tuple[Option, ...]
     steps: list[Step]
     domain: str
@@ -82,7 +82,7 @@ class Game:
     def new(self, seats: int | None = None, options: dict[str, Any] | None = None) -> Position:
         """A fresh position. Set-up is part of the game: chance is usually asked first."""
         count = self.seats[0] if seats is None else seats
-        if count not in self.seats:
+        if type(count) is not int or count not in self.seats:
             raise BadSeats(f"{self.id} has no game for {count} players: use {self.seats[0]} to {self.seats[-1]}")
         # A position stands at a joint between turns, from the first one on.
         runner = Runner(self.steps, self.start(self.tables, count, self.settle(count, options or {})), keep=True)
@@ -107,8 +107,8 @@ class Game:
     def offers(self, seats: int, options: dict[str, Any]) -> bool:
         """Whether these options can be chosen for so many players."""
         try:
-            self.settle(seats, options)
-        except BadOption:
+            self.new(seats, options)
+        except (BadOption, BadSeats):
             return False
         return True
 
@@ -179,6 +179,7 @@ class Game:
         return {
             "game": self.id,
             "rules": self.rules,
+            "data": self.digest,
             "seats": position.base.seats,
             "options": dict(self.options_of(position)),
             "base": self.dump_state(position.base),
@@ -190,13 +191,29 @@ class Game:
         return options
 
     def load(self, data: dict[str, Any]) -> Position:
-        """A position from what `dump` wrote."""
+        """A position from what `dump` wrote. Nothing that the rules could not have led to is accepted."""
         try:
-            options = self.settle(data["seats"], data["options"])
-            base = self.load_state(data["seats"], options, data["base"])
+            if int(data["rules"]) > int(self.rules):
+                raise BadRecord(f"it was saved under rules {data['rules']}; this is {self.rules}: use a newer Ludoteka")
+            if data.get("data", self.digest) != self.digest:
+                raise BadRecord("it was played with other component tables: name their folder with data=")
+            seats = data["seats"]
+            if type(seats) is not int or seats not in self.seats or data["base"]["seats"] != seats:
+                raise BadRecord(f"seats should be the same whole number everywhere, not {seats!r}")
+            base = self.load_state(seats, self.settle(seats, data["options"]), data["base"])
+            broken = self.laws(base)
+            if broken:
+                raise BadRecord(f"this should hold: {broken[0]}")
             answers = [(seat, tuple(move) if isinstance(move, list) else move) for seat, move in data["answers"]]
-        except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
+            position = Position(self, base, [])
+            for seat, move in answers:
+                position.push(seat, move)
+            if position.answers != answers:
+                raise BadRecord("its answers end a turn, so they do not belong to one")
+        except LudotekaError as error:
             raise BadRecord(f"this is not a saved position of {self.id}: {error}") from error
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, msgspec.ValidationError) as error:
+            raise BadRecord(f"this is not a saved position of {self.id}: {error!r}") from error
         return Position(self, base, answers)
 
     def key(self, position: Position) -> str:

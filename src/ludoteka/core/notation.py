@@ -55,7 +55,7 @@ def about(template: str, subject: str) -> Form:
 
     def join(choice: Choice, gaps: dict[str, Any]) -> Move:
         if gaps[subject] != choice.about:
-            raise UnknownMove(f"the question {choice.name!r} is about another {subject}")
+            raise UnknownMove(f"the question {choice.name!r} is about another {subject}, not {gaps[subject]!r}")
         value: Move = gaps[name]
         return value
 
@@ -98,6 +98,7 @@ class Notation:
                     raise UnknownMove(f"{text!r} names something that does not exist: {error}") from error
                 return form.join(choice, gaps)
         wanted = " or ".join(repr(form.template) for form in self.forms[choice.name])
+        text = text if len(text) <= 60 else text[:57] + "..."
         raise UnknownMove(f"{text!r} does not answer the question {choice.name!r}: write {wanted}")
 
     def shown(self, name: str, value: Any, say: Words) -> str:

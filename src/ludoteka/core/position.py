@@ -118,8 +118,10 @@ class Position:
         """The move that a text means, or the value itself if it has the shape of an answer."""
         if isinstance(move, str):
             return self.game.read(choice, move)
-        if not isinstance(move, choice.shape):
-            raise UnknownMove(f"{move!r} does not answer the question {choice.name!r}")
+        parts = move if isinstance(move, tuple) else (move,)
+        if not isinstance(move, choice.shape) or not all(isinstance(part, int) for part in parts):
+            example = self.game.text(choice, choice.moves[0])
+            raise UnknownMove(f"{move!r} does not answer the question {choice.name!r}: try {example!r}")
         return move
 
     def text(self, seat: int, move: Move) -> str:

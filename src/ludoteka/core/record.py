@@ -167,9 +167,9 @@ class Record:
                 migrated.fail(i, str(error))
         if upto is None:
             migrated._compare(table.position)
-            # Last, because the rules can say more precisely what is wrong.
-            if self.seal not in ("", self._digest()):
-                self.fail("check", f"a line above was changed afterwards: their sum is {self._digest()} now")
+        # Last, because the rules can say more precisely what is wrong.
+        if self.seal not in ("", self._digest()):
+            self.fail("check", f"a line above was changed afterwards: their sum is {self._digest()} now")
         return table
 
     def _migrated(self, game: Game) -> "Record":

@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import UnknownGame
+from ..core.errors import BadRecord, UnknownGame
 from ..core.game import Game
 from ..core.position import Position
 
@@ -29,6 +29,8 @@ def new(title: str, seats: int | None = None, data: Path | str | None = None, **
     return game(title, data).new(seats, options)
 
 
-def load(saved: Mapping[str, Any]) -> Position:
-    """A position from what `Position.dump` gave."""
-    return game(str(saved.get("game"))).load(dict(saved))
+def load(saved: Mapping[str, Any], data: Path | str | None = None) -> Position:
+    """A position from what `Position.dump` gave; `data` as it was played with."""
+    if not isinstance(saved, Mapping):
+        raise BadRecord(f"a saved position is what dump() gives, not {type(saved).__name__}")
+    return game(str(saved.get("game")), data).load(dict(saved))

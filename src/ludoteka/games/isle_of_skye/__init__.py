@@ -83,7 +83,7 @@ def begin(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
 
 
 def load_weights() -> dict[str, float]:
-    """The weights of the evaluation."""
+    """The weights of the evaluation. They are no component of the game, so an owner's folder does not replace them."""
     weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
     return weights
 

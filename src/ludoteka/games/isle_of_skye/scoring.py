@@ -278,6 +278,6 @@ def result(g: Skye) -> Result:
     left = [gold % g.tables.gold_per_vp for gold in g.gold]
     order = [(g.vp[seat], left[seat]) for seat in range(g.seats)]
     ranks = [1 + sum([1 for other in order if other > mine]) for mine in order]
-    tied = len([vp for vp in g.vp if vp == max(g.vp)]) > 1
+    broken = ranks.count(1) == 1 and g.vp.count(max(g.vp)) > 1
     lines = [[Line(source, round_, n) for who, source, round_, n in g.ledger if who == seat] for seat in range(g.seats)]
-    return Result(list(g.vp), lines, ranks, "leftover-gold" if tied else None, "last-round")
+    return Result(list(g.vp), lines, ranks, "leftover-gold" if broken else None, "last-round")

@@ -262,7 +262,7 @@ def _scoring(tables: Tables, table: Table) -> None:
                 row.fail("another scoring tile has the same rule; each should be used once")
             numbers.append(len(tables.scoring_ids))
             tables.scoring_ids.append(name)
-            tables.scoring_name.append(row.text("name"))
+            tables.scoring_name.append(row.text("name", [f"scoring.{rule}"]))
             tables.scoring_rule.append(rule)
             tables.scoring_vp.append(row.numbers("vp", 0, 20, SCORING_RULES[rule]))
             tables.scoring_at_least.append(row.number("at_least", 2, 9) if rule in SIZED_RULES else 0)
@@ -357,20 +357,16 @@ def _tokens(tables: Tables, table: Table) -> None:
     for number, row in enumerate(rows):
         tables.token_ids.append(row.text("id", [TOKEN_IDS[number]]))
         tables.token_name.append(row.text("name"))
-        tables.token_type.append(row.number("type", 1, 3))
+        tables.token_type.append(row.number("type", number // 3 + 1, number // 3 + 1))
         tables.token_vp.append(row.number("vp", 0, 99, 0))
         tables.token_gold.append(row.number("gold", 0, 99, 0))
         tables.token_roads.append(row.number("roads", 0, 9, 0))
         tables.token_move.append(row.number("move", 0, 99, 0))
         tables.token_income.append(row.number("income", 0, 99, 0))
-    for kind in range(1, 4):
-        if tables.token_type.count(kind) != 3:
-            count = tables.token_type.count(kind)
-            table.fail(f"{count} tokens have type {kind}; each type should have 3", "tokens")
 
 
 def _numbers(tables: Tables, table: Table) -> None:
     base = table.section("base")
-    tables.castle_income = base.number("castle_income", 0, 99)
+    tables.castle_income = base.number("castle_income", 3, 99)
     tables.gold_per_vp = base.number("gold_per_vp", 1, 99)
-    tables.milestones = table.section("journeyman").number("milestones", 0, 9)
+    tables.milestones = table.section("journeyman").number("milestones", 0, 3)
