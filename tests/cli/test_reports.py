@@ -103,7 +103,7 @@ def test_a_simulation_as_json(run: Run) -> None:
     decisions, seconds = found["decisions"], found["seconds"]
     assert isinstance(decisions, int) and isinstance(seconds, float)
     assert found["decisions_per_game"] == round(decisions / 12, 2)
-    assert found["decisions_per_second"] == pytest.approx(decisions / seconds, rel=0.01)
+    assert found["decisions_per_second"] == pytest.approx(decisions / seconds, rel=0.05)
     mean_scores, wins = found["mean_scores"], found["wins_by_seat"]
     assert isinstance(mean_scores, list) and isinstance(wins, list)
     assert len(mean_scores) == len(wins) == 4
