@@ -27,14 +27,17 @@ NO_COMPILER = no C compiler found: the compiled build is left out
 ON_PLAIN    := PYTHONPATH=src LUDOTEKA_BUILD=plain
 ON_COMPILED := PYTHONPATH=$(COMPILED) LUDOTEKA_BUILD=compiled
 
-.PHONY: help play plain compiled ready test lint types test-plain test-compiled check rules bench clean
+.PHONY: help play terminal plain compiled ready test lint types browser test-plain test-compiled check rules bench clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: ready ## play in the terminal (GAME=isle-of-skye, ARGS="...")
+play: ready ## open the table in the browser (ARGS="serve --port 8000" to host it for others)
+	@$(BIN)/ludoteka $(ARGS)
+
+terminal: ready ## play in the terminal (GAME=isle-of-skye, ARGS="...")
 	@$(BIN)/ludoteka play $(GAME) $(ARGS)
 
 plain: $(VENV)/.plain ## install Ludoteka here as plain Python that follows the source
@@ -51,7 +54,14 @@ lint: $(VENV)/.tools ## check the style
 types: $(VENV)/.tools ## check the types
 	$(BIN)/mypy src tests $(wildcard bench)
 
-test-plain: $(VENV)/.tools ## run the tests on plain Python
+# The tests in a real browser need one; where the system lets us, we install it.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+		command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+		echo 'no Chromium here and no right to install it: the tests in the browser are left out'
+
+test-plain: $(VENV)/.tools browser ## run the tests on plain Python
 	$(ON_PLAIN) $(BIN)/python -m pytest -n auto $(ARGS)
 
 test-compiled: $(VENV)/.tools ## run the tests on the compiled build

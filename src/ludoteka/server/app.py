@@ -1,5 +1,6 @@
 """The server as an ASGI application."""
 
+import asyncio
 import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,6 +9,7 @@ from typing import Any, Final
 from litestar import Litestar, Request, Router
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -16,11 +18,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Middleware
 
 from .. import __version__
-from . import page, routes_home, routes_seat
+from . import routes_client, routes_home, routes_seat
 from .hub import Hub, Settings
 from .problems import HANDLERS
 from .security import add_headers
 from .store import Store
+
+PACKED_OR_FLOWING: Final = ["/events$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/"]
+"""What packs itself, and what must not wait to be packed."""
 
 BACKLOG: Final = 1000
 """Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
@@ -39,11 +44,15 @@ def client(request: Request[Any, Any, Any]) -> str:
     return host if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False))
 
 
-def at_most(name: str, requests: int) -> Middleware:
+def at_most(name: str, requests: int, exclude: list[str] | None = None) -> Middleware:
     """So many requests a minute from one client. No headers count them down, so that every answer depends on the
     table alone."""
     return RateLimitConfig(
-        ("minute", requests), identifier_for_request=client, set_rate_limit_headers=False, store=f"limit_{name}"
+        ("minute", requests),
+        exclude=exclude,
+        identifier_for_request=client,
+        set_rate_limit_headers=False,
+        store=f"limit_{name}",
     ).middleware
 
 
@@ -81,17 +90,21 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        if chosen.warm:
+            hub.later(asyncio.to_thread(routes_client.warm))
         try:
             yield
         finally:
             await hub.close()
 
     return Litestar(
-        route_handlers=[home, seats, *page.ROUTES],
+        route_handlers=[home, seats, *routes_client.ROUTES],
         dependencies={"hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False)},
         plugins=[channels],
         lifespan=[running],
-        middleware=[at_most("requests", limits.requests)],
+        # A browser fetches the client's files and pictures once, many of them at a time.
+        middleware=[at_most("requests", limits.requests, exclude=["^/client/", "^/art/"])],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PACKED_OR_FLOWING),
         before_send=[add_headers],
         exception_handlers=HANDLERS,
         request_max_body_size=limits.body,

@@ -98,7 +98,10 @@ async def events(
     here: TheHere,
     request: Request[Any, Any, Any],
     last: Annotated[str | None, HeaderParameter(name="Last-Event-ID")] = None,
+    since: Annotated[str | None, QueryParameter(name="last")] = None,
 ) -> Stream:
+    # A browser that comes back says where it was in a header; one that comes for the first time may have looked before.
+    last = last or since
     hub = here.hub
     address = request.client.host if request.client else ""
     if hub.streams[address] >= hub.settings.limits.streams:

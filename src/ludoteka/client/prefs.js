@@ -1,0 +1,56 @@
+// What this browser remembers: how people like their table, and the keys of their seats.
+
+const PREFS = "ludoteka.prefs";
+const TABLES = "ludoteka.tables";
+const DEFAULTS = { language: "", theme: "auto", palette: "plain", motion: "auto", name: "", ask: true, view: "table" };
+
+function read(name, other) {
+  try { return JSON.parse(localStorage.getItem(name)) ?? other; } catch { return other; }
+}
+
+function write(name, value) {
+  try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* private windows forget */ }
+}
+
+let current = { ...DEFAULTS, ...read(PREFS, {}) };
+const listeners = new Set();
+
+export const prefs = () => current;
+export const onPrefs = (call) => listeners.add(call);
+
+export function setPrefs(changes) {
+  current = { ...current, ...changes };
+  write(PREFS, current);
+  applyPrefs();
+  for (const call of listeners) call(current, changes);
+}
+
+export function applyPrefs() {
+  const root = document.documentElement;
+  root.dataset.theme = current.theme;
+  root.dataset.motion = current.motion;
+}
+
+export function still() {
+  return current.motion === "off" || (current.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+// -- keys of seats ---------------------------------------------------------------------------------------------------
+
+// {key, table, seat, watch, local: keys of other people at this screen, seen: the last version looked at}
+export const tables = () => read(TABLES, []);
+
+export function keep(entry) {
+  const others = tables().filter((one) => one.key !== entry.key);
+  const old = tables().find((one) => one.key === entry.key) || {};
+  write(TABLES, [{ ...old, ...entry }, ...others].slice(0, 200));
+}
+
+export function forget(key) {
+  write(TABLES, tables().filter((one) => one.key !== key));
+}
+
+export const kept = (key) => tables().find((one) => one.key === key);
+
+// The keys of everybody who plays at this screen, for a table that was made here.
+export const atThisScreen = (table) => tables().filter((one) => table && one.table === table && one.seat !== null);

@@ -1,0 +1,162 @@
+// The tabs beside the table: log, chat, notes, rules.
+
+import { announce, button, byId, el, fill, later } from "./dom.js";
+import { get, post, put } from "./net.js";
+import { current, picture, say } from "./words.js";
+import { crest } from "./bar.js";
+
+const TABS = ["log", "chat", "notes", "rules"];
+const NAMES = { log: "table.log", chat: "ui.chat", notes: "ui.notes", rules: "table.rules" };
+
+export class Side {
+  constructor(hands) {
+    this.hands = hands;
+    this.shown = "log";
+    this.unread = 0;
+    this.chat = [];
+    this.rules = null;
+    this.wantedRule = "";
+  }
+
+  open(key, seat, title) {
+    Object.assign(this, { key, seat, title, chat: [], rules: null, unread: 0 });
+    fill(byId("tab-chat"));
+    fill(byId("tab-notes"));
+    get(`/api/seats/${key}/chat`).then(({ lines }) => { this.chat = lines; this.drawChat(); }, () => {});
+    if (seat !== null) get(`/api/seats/${key}/note`).then(({ text }) => this.drawNotes(text), () => {});
+    this.show(this.shown);
+  }
+
+  // Draw anew if the language or something else of it has changed.
+  refresh() {
+    const key = `${current()} ${this.unread} ${this.chat.length} ${this.key} ${picture("")}`;
+    if (this.drawn !== key) this.draw();
+    this.drawn = key;
+  }
+
+  draw() {
+    fill(byId("tabs"), TABS.map((name) => button([say(NAMES[name]), name === "chat" && this.unread ? el("span", { class: "unread", text: this.unread }) : null],
+      () => this.show(name), { role: "tab", class: "tab-name", "aria-selected": String(name === this.shown), "aria-controls": `tab-${name}`, data: { tab: name } })));
+    for (const name of TABS) byId(`tab-${name}`).setAttribute("aria-label", say(NAMES[name]));
+    this.drawChat();
+    if (byId("tab-notes").childElementCount) this.drawNotes(byId("note").value);
+    if (this.rules) this.drawRules();
+  }
+
+  show(name) {
+    this.shown = name;
+    for (const one of TABS) byId(`tab-${one}`).hidden = one !== name;
+    if (name === "chat") {
+      this.unread = 0;
+      byId("tab-chat").scrollTop = 1e6;
+    }
+    if (name === "rules") this.loadRules();
+    for (const tab of document.querySelectorAll(".tab-name")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    if (name === "log") byId("tab-log").scrollTop = 1e6;
+  }
+
+  // -- chat ----------------------------------------------------------------------------------------------------------
+
+  said(line) {
+    if (this.chat.some((one) => one.number === line.number)) return;
+    this.chat.push(line);
+    if (this.shown !== "chat") this.unread++;
+    announce(`${line.name || ""}: ${line.text}`);
+    this.draw();
+  }
+
+  drawChat() {
+    const home = byId("tab-chat");
+    const scene = this.hands.scene();
+    if (!home.childElementCount) {
+      const box = el("input", { class: "chat-box", maxLength: 500, autocomplete: "off", id: "chat-box", value: sessionStorage.getItem("ludoteka.chat") || "",
+        on: { input: (event) => sessionStorage.setItem("ludoteka.chat", event.target.value) } });
+      const form = el("form", { class: "chat-form", hidden: this.seat === null, on: { submit: (event) => this.send(event, box) } },
+        box, el("button", { class: "primary chat-send" }));
+      home.append(el("ol", { class: "chat" }), form);
+    }
+    const box = home.querySelector(".chat-box");
+    box.placeholder = say("ui.chat_hint");
+    box.setAttribute("aria-label", say("ui.chat_hint"));
+    home.querySelector(".chat-send").textContent = say("ui.send");
+    fill(home.querySelector(".chat"), this.chat.map((line) => el("li", {},
+      line.seat !== null && scene ? crest(scene, line.seat) : null,
+      el("b", { text: line.name || say("seat.player", { n: (line.seat ?? 0) + 1 }) }), " ", line.text)));
+  }
+
+  async send(event, box) {
+    event.preventDefault();
+    const text = box.value.trim();
+    if (!text) return;
+    try {
+      this.said(await post(`/api/seats/${this.key}/chat`, { text }));
+      box.value = "";
+      sessionStorage.removeItem("ludoteka.chat");
+      byId("tab-chat").scrollTop = 1e6;
+    } catch (error) { this.hands.trouble(error); }
+  }
+
+  // -- notes ---------------------------------------------------------------------------------------------------------
+
+  drawNotes(text) {
+    const state = el("p", { class: "soft", role: "status", id: "note-state", text: say("ui.notes_private") });
+    const save = later(async (value) => {
+      try {
+        await put(`/api/seats/${this.key}/note`, { text: value });
+        state.textContent = say("ui.saved");
+      } catch (error) { this.hands.trouble(error); }
+    }, 700);
+    fill(byId("tab-notes"), el("textarea", { id: "note", maxLength: 4000, value: text, "aria-label": say("ui.notes"),
+      on: { input: (event) => save(event.target.value) } }), state);
+  }
+
+  // -- rules ---------------------------------------------------------------------------------------------------------
+
+  async loadRules() {
+    if (!this.rules) {
+      try { this.rules = await get(`/api/rules/${this.title}`); } catch (error) { this.hands.trouble(error); return; }
+      this.drawRules();
+    }
+    if (this.wantedRule) this.toRule(this.wantedRule);
+  }
+
+  openRule(number) {
+    this.wantedRule = number;
+    this.show("rules");
+  }
+
+  toRule(number) {
+    const found = byId(`rule-${number}`) || [...document.querySelectorAll(".rule")].find((one) => one.id.startsWith(`rule-${number}`));
+    if (!found) return;
+    for (const one of document.querySelectorAll(".rule.wanted")) one.classList.remove("wanted");
+    found.classList.add("wanted");
+    found.scrollIntoView({ block: "center" });
+  }
+
+  drawRules() {
+    const { sections, rules, rulings, sources } = this.rules;
+    const search = el("input", { type: "search", class: "search", placeholder: say("ui.search"), "aria-label": say("ui.search"),
+      on: { input: (event) => narrow(list, event.target.value) } });
+    const list = el("div", { class: "rules" });
+    const numbers = Object.keys(rules);
+    const homeOf = (number) => Object.keys(sections).filter((one) => number.slice(1) === one || number.slice(1).startsWith(`${one}.`)).sort((a, b) => b.length - a.length)[0];
+    for (const [section, name] of Object.entries(sections)) {
+      list.append(el("h3", { text: `${section} ${name}` }));
+      for (const number of numbers.filter((one) => homeOf(one) === section)) {
+        list.append(el("p", { class: "rule", id: `rule-${number}`, tabIndex: -1 }, el("b", { text: number }), " ", rules[number]));
+      }
+    }
+    list.append(el("h3", { text: say("ui.rulings") }));
+    for (const one of rulings) {
+      list.append(el("p", { class: "rule" }, el("b", { text: one.rules.join(", ") }), " ", el("i", { text: one.question }), " ", one.ruling));
+    }
+    list.append(el("h3", { text: say("ui.sources") }), el("p", { class: "soft", text: say("ui.replace_tables") }));
+    for (const one of sources) list.append(el("p", { class: "rule" }, el("b", { text: one.part ? `${one.table}/${one.part}` : one.table }), " ", one.provenance));
+    fill(byId("tab-rules"), search, list);
+  }
+}
+
+function narrow(list, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const one of list.querySelectorAll(".rule")) one.hidden = !words.every((word) => one.textContent.toLowerCase().includes(word));
+}

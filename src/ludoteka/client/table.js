@@ -1,0 +1,238 @@
+// The table page: one seat (or a spectator's place) whose key is behind the # of the address.
+
+import { announce, byId, fill } from "./dom.js";
+import { get, listen, post } from "./net.js";
+import { applied } from "./store.js";
+import { Picker } from "./choices.js";
+import { Stage } from "./stage.js";
+import { Bar } from "./bar.js";
+import { drawPanels } from "./panels.js";
+import { Log } from "./log.js";
+import { Side } from "./side.js";
+import { learn } from "./thumbs.js";
+import { hideTip } from "./tips.js";
+import { load, retell, say, seatName, setNames, tint, wanted } from "./words.js";
+import { applyPrefs, atThisScreen, keep, kept, onPrefs, prefs } from "./prefs.js";
+import { Hands } from "./hands.js";
+import { bindKeys } from "./keys.js";
+import { arrange, drawPages, markPage, showPage } from "./pages.js";
+import { drawTools, equip } from "./tools.js";
+import { drawText } from "./textview.js";
+import { Replay } from "./replay.js";
+import { drawBanner } from "./banner.js";
+import { handOver } from "./handover.js";
+import { showResult } from "./result.js";
+import { showSince } from "./since.js";
+
+class Table {
+  constructor() {
+    this.message = null;
+    this.present = new Set();
+    this.online = true;
+    this.busy = false;
+    this.stop = () => {};
+    this.hands = new Hands(this);
+    this.picker = new Picker(() => this.picked());
+    this.stage = new Stage(this.hands);
+    this.bar = new Bar(this.hands);
+    this.log = new Log(this.hands);
+    this.side = new Side(this.hands);
+    this.replay = new Replay(this);
+    bindKeys(this);
+    onPrefs((_, changes) => this.prefsChanged(changes));
+  }
+
+  // -- opening -------------------------------------------------------------------------------------------------------
+
+  async open(key) {
+    this.stop();
+    this.key = key;
+    this.message = null;
+    this.shownResult = false;
+    this.caughtUp = false;
+    this.awaited = 0;
+    this.replay.leave(false);
+    this.stage.focus = null;
+    let message;
+    const shared = load(wanted());
+    try {
+      message = await get(`/api/seats/${key}`);
+    } catch (error) {
+      await shared;
+      retell();
+      this.unknown(error);
+      return;
+    }
+    await shared;
+    await load(wanted(), message.title);
+    retell();
+    this.table = kept(key)?.table;
+    this.identify(key, message);
+    this.side.open(key, message.seat, message.title);
+    const seen = kept(key)?.seen;
+    this.take(message, false);
+    this.catchUp(message, seen);
+    this.stop = listen(key, message.version, {
+      table: (data) => this.take(data),
+      update: (patch) => this.update(patch),
+      chat: (line) => this.side.said(line),
+      presence: ({ seats }) => { this.present = new Set(seats); if (this.message) this.redraw(); },
+      state: (online) => this.connection(online),
+    });
+  }
+
+  async identify(key, message) {
+    try {
+      const { tables } = await post("/api/mine", { keys: [key] });
+      if (tables.length) {
+        this.info = tables[0].table;
+        this.table = tables[0].table.id;
+        keep({ key, table: this.table, seat: message.seat, title: message.title });
+      }
+    } catch { /* the table can be played without it */ }
+  }
+
+  async catchUp(message, seen) {
+    try {
+      const whole = await get(`/api/seats/${this.key}/since?version=0`);
+      const mine = this.log.lines.filter((line) => line.version > whole.version);
+      this.log.set([...whole.lines, ...mine]);
+      this.log.draw(this.message.scene);
+      this.replay.ticks();
+    } catch { /* the log goes on from here */ }
+    this.caughtUp = true;
+    this.finish();
+    if (message.seat !== null && seen && seen < message.version && message.status === "running") showSince(this);
+  }
+
+  unknown(error) {
+    document.title = "Ludoteka";
+    fill(byId("prompt"), error.status === 404 ? say("ui.unknown_table") : say(error.said || "ui.offline"));
+    byId("main").hidden = true;
+  }
+
+  // -- what the server says ------------------------------------------------------------------------------------------
+
+  take(message, moving = true) {
+    if (this.message && message.version < this.message.version && message.title === this.message.title) moving = false;
+    const before = this.message;
+    this.message = message;
+    this.changed(before, moving);
+  }
+
+  async update(patch) {
+    if (patch.events) this.log.add(patch.events);
+    const made = applied(this.message, patch);
+    if (!made) {
+      if (patch.version >= (this.message?.version ?? 0)) this.take(await get(`/api/seats/${this.key}`));
+      return;
+    }
+    this.take(made);
+  }
+
+  changed(before, moving) {
+    const message = this.message;
+    if (message.version >= this.awaited) this.awaited = 0;
+    setNames(message.seats);
+    learn(message.scene);
+    document.body.dataset.version = message.version;
+    this.log.notes = message.notes || [];
+    this.bar.preview = null;
+    this.bar.hovered = null;
+    if (before?.version !== message.version) this.bar.note = null;
+    this.picker.ask(message.scene.choices);
+    if (!document.hidden) keep({ key: this.key, seen: message.version, over: message.status === "over" });
+    if (handOver(this)) return;
+    const asked = message.scene.choices.length > 0;
+    const was = before?.scene.choices.length > 0;
+    if (asked && (!was || before?.version !== message.version) && message.seat !== null && this.stage.focus !== message.seat) {
+      this.stage.focus = message.seat;
+    }
+    if (asked && !was) announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
+    if (!this.replay.active) this.redraw(moving);
+    this.title();
+    this.finish();
+  }
+
+  // The end of the game is told once, when the log is there.
+  finish() {
+    if (!this.caughtUp || !this.message.result || this.shownResult) return;
+    this.shownResult = true;
+    showResult(this);
+  }
+
+  title() {
+    const { message } = this;
+    const mine = message.waiting.includes(message.seat);
+    document.title = `${mine ? "● " : ""}${say("game.title")}`;
+  }
+
+  connection(online) {
+    if (online && !this.online) announce(say("ui.online"));
+    this.online = online;
+    this.awaited = 0;
+    drawBanner(this);
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------------------------
+
+  // A past moment is shown like the present one, but cannot be touched.
+  shown() { return this.replay.active ? this.replay.message : this.message; }
+
+  redraw(moving = false) {
+    const message = this.shown();
+    if (!message || !byId("cover").hidden && byId("cover").dataset.kind === "hand") return;
+    const past = this.replay.active;
+    const picker = past ? new Picker(() => {}) : this.picker;
+    this.stage.draw(message, picker.lights(), picker.chosen(), moving);
+    this.bar.draw(message, picker, this.busy);
+    drawPanels(message, this.present, this.hands);
+    this.log.draw(message.scene);
+    this.side.refresh();
+    this.replay.draw();
+    drawPages(this);
+    drawTools(this);
+    drawBanner(this);
+    const text = prefs().view === "text";
+    byId("text").hidden = !text;
+    byId("stage").hidden = text;
+    if (text) drawText(this, message, picker);
+    document.body.classList.toggle("past", past);
+  }
+
+  picked() {
+    this.bar.note = null;
+    this.redraw();
+    const chosen = this.picker.chosen();
+    if (chosen) announce(say(chosen.label));
+  }
+
+  async prefsChanged(changes) {
+    if (changes.language && this.message) {
+      await load(wanted(), this.message.title);
+      setNames(this.message.seats);
+      retell();
+    }
+    if (changes.palette) tint();
+    hideTip();
+    if (this.message) this.redraw();
+  }
+
+  // The keys of everybody who plays at this screen.
+  here() { return atThisScreen(this.table).filter((one) => !one.over); }
+
+  switchTo(key) {
+    history.replaceState(null, "", `/table#${key}`);
+    return this.open(key);
+  }
+}
+
+applyPrefs();
+const table = new Table();
+const start = () => table.open(location.hash.slice(1));
+addEventListener("hashchange", start);
+addEventListener("ludoteka:page", (event) => showPage(event.detail));
+equip(table);
+markPage(table);
+arrange();
+start();

@@ -1,0 +1,19 @@
+// Small pictures of things that words speak of: an argument `tile: "T12"` is the thing `tile:T12` on the table.
+
+import { el } from "./dom.js";
+import { picture } from "./words.js";
+
+const seen = new Map();
+
+export function learn(scene) {
+  for (const node of scene.nodes) if (!node.spot) seen.set(node.id, node.art);
+}
+
+export function thumb(id) {
+  const art = seen.get(id);
+  return art ? el("img", { class: "thumb", src: picture(art), alt: "" }) : null;
+}
+
+export function thumbsOf(message) {
+  return Object.entries(message.args || {}).map(([name, value]) => (typeof value === "string" ? thumb(`${name}:${value}`) : null)).filter(Boolean);
+}

@@ -1,0 +1,52 @@
+"""No page has a serious fault for people who hear or feel it instead of seeing it."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from .conftest import PHONE, People, Site
+
+
+def serious(page: Page) -> list[Any]:
+    found = Axe().run(page).response["violations"]
+    return [
+        (fault["id"], [node["html"][:160] for node in fault["nodes"]][:4])
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+def test_the_home_page_and_its_dialog(people: People, site: Site) -> None:
+    for theme in ("light", "dark"):
+        page = people(color_scheme=theme).page
+        page.goto(site.address)
+        page.wait_for_selector("[data-key=play-now]")
+        assert serious(page) == []
+        page.click("[data-key=new-table][data-title=isle-of-skye]")
+        page.wait_for_selector("dialog .seat-row")
+        assert serious(page) == []
+
+
+def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
+    key = site.table("me", "greedy", "greedy", expansion="journeyman")["seats"][0]["key"]
+    for theme, size in (("light", None), ("dark", None), ("light", PHONE)):
+        anna = people(size, color_scheme=theme) if size else people(color_scheme=theme)
+        anna.sit(key)
+        page = anna.page
+        page.wait_for_selector(".node.can")
+        assert serious(page) == []
+        page.click(".node.can")
+        page.wait_for_selector(".detail .chip")
+        assert serious(page) == []
+        for tab in ("chat", "notes", "rules"):
+            if size is None:
+                page.click(f"[data-tab={tab}]")
+                page.wait_for_timeout(200)
+                assert serious(page) == []
+        if size is None:
+            page.click("[data-key=text]")
+            page.wait_for_selector("#text:not([hidden])")
+            assert serious(page) == []
+            page.click("#text [data-key=text]")
+            page.wait_for_selector("#stage:not([hidden])")

@@ -1,0 +1,429 @@
+"""What one can do at a table: look, narrow, undo, ask why, replay, hand over the screen, lose the connection."""
+
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Response
+
+from .conftest import PHONE, People, Person, Site
+
+LISTENING = """
+const add = EventSource.prototype.addEventListener;
+window.heard = [];
+EventSource.prototype.addEventListener = function (name, call) {
+  return add.call(this, name, (event) => { window.heard.push(event.data); call(event); });
+};
+"""
+
+
+def at_building(site: Site, key: str) -> None:
+    """Answer over HTTP until a tile is to be placed."""
+    for _ in range(200):
+        message = site.get(f"/api/seats/{key}")
+        choices = message["scene"]["choices"]
+        if choices and choices[0]["kind"] == "place":
+            return
+        if message["can"]["end"]:
+            site.post(f"/api/seats/{key}/end", {"version": message["version"]})
+        elif choices:
+            # Buying needs gold that is not locked in prices.
+            move = next((c for c in choices if c["move"].startswith("buy")), choices[0])
+            site.post(f"/api/seats/{key}/moves", {"version": message["version"], "move": move["move"]})
+        else:
+            time.sleep(0.2)
+    raise AssertionError("no tile to place")
+
+
+def things(site: Site, key: str, region: str) -> list[str]:
+    return [node["id"] for node in site.get(f"/api/seats/{key}")["scene"]["nodes"] if node["in"] == region]
+
+
+def quick_table(site: Site, **options: str) -> str:
+    key: str = site.table("me", "greedy", **options)["seats"][0]["key"]
+    return key
+
+
+def test_touching_narrows_and_a_preview_comes_before_the_answer(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(quick_table(site))
+    page = anna.page
+    page.wait_for_selector(".node.can")
+    assert len(page.query_selector_all(".node.can")) == 3
+    page.click(".node.can")
+    page.wait_for_selector(".detail .chip")
+    assert page.query_selector("[data-key=confirm]:not([disabled])")
+    page.keyboard.press("Escape")
+    assert page.query_selector("[data-key=confirm]") is None
+
+
+def test_a_price_is_typed_and_shown_on_the_tile(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(quick_table(site))
+    page = anna.page
+    page.click(".node.can")
+    anna.confirm()
+    page.fill("[data-amount=number]", "3")
+    assert page.inner_text(".bid") == "3"
+    page.wait_for_selector(".detail .chip.down >> text=5 → 2")
+    page.press("[data-amount=number]", "Enter")
+    page.wait_for_selector(".badge.coin b >> text=3")
+    anna.shot("prices")
+
+
+def test_undo_until_the_prices_are_revealed_and_not_after(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    anna, bela = people(), people()
+    anna.sit(table["seats"][0]["key"])
+    bela.sit(table["seats"][1]["key"])
+    for person in (anna, bela):
+        person.page.click(".node.can")
+        person.confirm()
+        person.page.wait_for_selector("[data-key=undo]:not([disabled])")
+    anna.page.click("[data-key=undo]")
+    anna.page.wait_for_selector("[data-key=redo]:not([disabled])")
+    anna.page.keyboard.press("Control+y")
+    anna.page.wait_for_selector("[data-amount=number]")
+    for person in (anna, bela):
+        for _ in range(2):
+            person.page.wait_for_selector("[data-amount=number]")
+            person.confirm()
+    # The last answer revealed everything.
+    anna.page.wait_for_function("document.querySelectorAll('.badge.coin').length === 4")
+    assert anna.page.query_selector("[data-key=undo]:not([disabled])") is None
+    assert bela.page.query_selector("[data-key=undo]:not([disabled])") is None
+
+
+def test_secret_prices_never_reach_the_other_browser(people: People, site: Site) -> None:
+    table = site.table("me", "link", startPlayer="1")
+    anna, bela = people(), people()
+    keys = [seat["key"] for seat in table["seats"]]
+    heard: list[str] = []
+
+    def hear(answer: Response) -> None:
+        if "/api/seats" in answer.url and "events" not in answer.url:
+            heard.append(answer.text())
+
+    bela.page.on("response", hear)
+    bela.page.add_init_script(LISTENING)
+    anna.sit(keys[0])
+    bela.sit(keys[1])
+    axed = anna.page.get_attribute(".node.can", "data-id")
+    anna.page.click(".node.can")
+    anna.confirm()
+    anna.page.fill("[data-amount=number]", "3")
+    anna.confirm()
+    anna.page.wait_for_selector("[data-amount=number]")
+    anna.confirm()
+    bela.page.wait_for_selector(".panel[data-seat='0'] .mark.ready")
+    told = "".join([*heard, *bela.page.evaluate("window.heard")])
+    assert axed is not None and axed in told
+    assert '"coin","text"' not in told.replace(" ", "") and '"axe","text"' not in told.replace(" ", "")
+    assert "event.priced" not in told and "event.axed" not in told
+    assert bela.page.query_selector(".badge.coin") is None
+
+
+def test_why_not_names_the_rule_and_opens_it(people: People, site: Site) -> None:
+    anna = people()
+    key = quick_table(site, startPlayer="1")
+    anna.sit(key)
+    page = anna.page
+    page.click(".node.can")
+    anna.confirm()
+    for _ in range(2):
+        page.wait_for_selector("[data-amount=number]")
+        anna.confirm()
+    page.wait_for_function("!document.querySelector('[data-amount]')")
+    own = next(id for id in things(site, key, "offer:0") if id != "start")
+    page.click(f"[data-id='{own}']")
+    page.wait_for_selector(".detail .note.warn")
+    assert "your own" in page.inner_text(".detail")
+    anna.shot("why-not")
+    page.click(".detail .rule-link")
+    page.wait_for_selector(".rule.wanted")
+    assert "R4.4" in page.inner_text(".rule.wanted")
+
+
+def test_a_tile_shows_a_ghost_that_turns_by_key_wheel_and_tap(people: People, site: Site) -> None:
+    key = quick_table(site)
+    at_building(site, key)
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector(".node.spot.can")
+
+    def turned() -> str:
+        return str(page.evaluate("document.querySelector('.ghost .art').style.transform"))
+
+    for spot in [node.get_attribute("data-id") for node in page.query_selector_all(".node.spot.can")]:
+        page.click(f"[data-id='{spot}']")
+        page.wait_for_selector(".ghost")
+        if page.query_selector("#forward button[title*='(R)']"):
+            break
+        page.keyboard.press("r")
+        page.wait_for_selector(".detail .note.warn")
+        assert "only this way" in page.inner_text(".detail")
+    else:
+        return
+    seen = [turned()]
+    page.keyboard.press("r")
+    seen.append(turned())
+    page.hover(".ghost")
+    page.mouse.wheel(0, 100)
+    seen.append(turned())
+    assert seen[0] != seen[1] != seen[2]
+    anna.shot("ghost")
+    page.click(".ghost .handle:last-child")
+    page.wait_for_selector(".ghost", state="detached")
+
+
+def play_by_keys(anna: Person, answers: int) -> None:
+    page = anna.page
+    for _ in range(answers):
+        anna.asked()
+        before = page.evaluate("document.body.dataset.version")
+        if page.query_selector("[data-key=end]"):
+            page.keyboard.press("e")
+        elif page.query_selector("[data-amount]"):
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("a")
+            page.wait_for_selector("dialog .move")
+            page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+            page.wait_for_selector("[data-key=confirm]:focus")
+            page.keyboard.press("Enter")
+        page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+
+
+def test_keyboard_only(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(quick_table(site))
+    page = anna.page
+    page.wait_for_selector(".node.can")
+    play_by_keys(anna, 6)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog .keys")
+    anna.shot("keys")
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    page.wait_for_selector("#chat-box:focus")
+    page.keyboard.type("hello <b>table</b>")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".chat li")
+    assert "<b>table</b>" in page.inner_text(".chat")
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
+    assert page.evaluate("document.activeElement.classList.contains('node')")
+    first = page.evaluate("document.activeElement.dataset.id")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.id") != first
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+def test_the_text_view_has_the_same_answers(people: People, site: Site) -> None:
+    anna = people()
+    key = quick_table(site)
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector(".node.can")
+    page.keyboard.press("v")
+    page.wait_for_selector("#text:not([hidden])")
+    move = site.get(f"/api/seats/{key}")["scene"]["choices"][1]["move"]
+    assert len(page.query_selector_all("#text .move")) == 3
+    anna.shot("text")
+    other = next(id for id in things(site, key, "offer:1") if id != "start")
+    page.fill("#command", f"why axe {other.partition(':')[2]}")
+    page.press("#command", "Enter")
+    page.wait_for_selector(".detail .note.warn .rule-link")
+    page.fill("#command", move)
+    page.press("#command", "Enter")
+    page.wait_for_selector("[data-amount=number]")
+
+
+def test_phone_with_two_steps(people: People, site: Site) -> None:
+    key = quick_table(site, expansion="journeyman")
+    anna = people(PHONE, has_touch=True, is_mobile=True)
+    anna.sit(key)
+    page = anna.page
+    anna.shot("phone-board")
+    page.tap(".node.can")
+    page.wait_for_selector(".node.picked")
+    before = page.evaluate("document.body.dataset.version")
+    page.tap(".node.picked")
+    page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+    while page.query_selector(".node.spot.can") is None:
+        anna.asked()
+        anna.answer()
+    page.tap("[data-page=area]")
+    page.wait_for_timeout(600)
+    page.tap(".node.spot.can")
+    page.wait_for_selector(".ghost")
+    anna.shot("phone-mine")
+    for selector in ("[data-key=confirm]", "[data-key=list]", ".page", ".area-tab"):
+        box = page.locator(selector).first.bounding_box()
+        assert box is not None and box["height"] >= 44, selector
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.tap("[data-page=aside]")
+    anna.shot("phone-log")
+
+
+def test_a_replay_runs_through_the_game_and_back(people: People, site: Site) -> None:
+    key = quick_table(site)
+    at_building(site, key)
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector(".node.spot.can")
+    page.click("[data-key=replay]")
+    page.wait_for_selector("#replay:not([hidden])")
+    page.keyboard.press("Home")
+    page.wait_for_selector(".replay output >> text=0 of")
+    assert page.query_selector(".node.can") is None
+    for _ in range(5):
+        shown = page.inner_text(".replay output")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("shown => document.querySelector('.replay output').textContent !== shown", arg=shown)
+    anna.shot("replay")
+    page.click("[data-key=now]")
+    page.wait_for_selector(".node.spot.can")
+
+
+def test_people_at_one_screen_hand_it_over(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page.select_option(".seat-row:nth-child(2) select", "here")
+    page.fill(".seat-row:nth-child(1) input", "Anna")
+    page.fill(".seat-row:nth-child(2) input", "Béla")
+    anna.shot("new-table")
+    page.click("[data-key=create]")
+    page.wait_for_selector(".node.can")
+    for _ in range(3):
+        anna.asked()
+        anna.answer()
+    page.wait_for_selector("[data-key=hand-over]")
+    assert "Béla" in page.inner_text(".cover")
+    assert not page.is_visible(".main")
+    anna.shot("hand-over")
+    page.click("[data-key=hand-over]")
+    page.wait_for_selector(".node.can")
+    assert "Béla" in page.inner_text(".panel.own")
+
+
+def test_spectators_look_and_do_nothing_else(people: People, site: Site) -> None:
+    table = site.table("me", "greedy")
+    cili = people()
+    cili.sit(table["watch"])
+    assert cili.page.query_selector(".node.can") is None
+    assert cili.page.query_selector("[data-key=undo]:not([disabled])") is None
+    assert "watching" in cili.page.inner_text("#banner")
+
+
+def test_killed_and_restarted_in_mid_turn(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(quick_table(site))
+    page = anna.page
+    page.click(".node.can")
+    anna.confirm()
+    page.keyboard.press("c")
+    page.fill("#chat-box", "half a sen")
+    port = site.port
+    site.kill()
+    page.wait_for_selector("#banner .offline")
+    anna.shot("offline")
+    site.start(port)
+    page.wait_for_selector("#banner .offline", state="detached", timeout=30_000)
+    assert page.input_value("#chat-box") == "half a sen"
+    page.wait_for_selector("[data-amount=number]")
+    anna.confirm()
+    anna.faults = [fault for fault in anna.faults if not re.search("ERR_|Failed to load", fault)]
+
+
+def words_of(page: Any) -> str:
+    return str(page.inner_text("#prompt"))
+
+
+def test_language_theme_and_palette_without_reload(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(quick_table(site))
+    page = anna.page
+    page.wait_for_selector(".node.can")
+    page.evaluate("window.same = true")
+    english = words_of(page)
+    page.click("[data-key=settings]")
+    shown = {english}
+    for language in ("pl", "hu"):
+        page.select_option("[data-pref=language]", language)
+        page.wait_for_function("shown => !shown.includes(document.getElementById('prompt').innerText)", arg=[*shown])
+        page.wait_for_timeout(400)
+        shown.add(words_of(page))
+        assert "⟨" not in page.inner_text("body")
+        anna.shot(f"table-{language}")
+    assert len(shown) == 3
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.select_option("[data-pref=theme]", "dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    crests = set()
+    for palette in ("plain", "bright", "light-dark"):
+        page.select_option("[data-pref=palette]", palette)
+        crests.add(page.evaluate("document.querySelector('.panel .crest').src"))
+    assert len(crests) == 3
+    assert page.evaluate("window.same")
+    page.keyboard.press("Escape")
+    anna.shot("dark")
+
+
+def test_since_your_last_turn_and_going_back(people: People, site: Site) -> None:
+    table = site.table("me", "link", startPlayer="1")
+    keys = [seat["key"] for seat in table["seats"]]
+    anna = people()
+    anna.sit(keys[0])
+    page = anna.page
+    for _ in range(3):
+        anna.asked()
+        anna.answer()
+    page.goto("about:blank")
+    for _ in range(3):
+        message = site.get(f"/api/seats/{keys[1]}")
+        move = message["scene"]["choices"][0]["move"]
+        site.post(f"/api/seats/{keys[1]}/moves", {"version": message["version"], "move": move})
+    anna.sit(keys[0])
+    page.wait_for_selector("dialog.since .line")
+    assert "link 2" in page.inner_text("dialog.since")
+    anna.shot("since")
+    page.keyboard.press("Escape")
+    page.click("[data-key=replay]")
+    page.wait_for_selector("#replay:not([hidden])")
+    page.keyboard.press("Home")
+    page.wait_for_selector(".replay output >> text=0 of")
+    page.click(".replay button >> text=Ask to go back here")
+    bela = people()
+    bela.sit(keys[1])
+    page.wait_for_selector("#banner .vote")
+    bela.page.click("#banner .vote .primary")
+    page.wait_for_selector(".line.struck", state="attached")
+
+
+def test_a_finished_game_is_played_again(people: People, site: Site) -> None:
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": "random"}]
+    key = site.post("/api/tables", {"title": "isle-of-skye", "seats": seats})["seats"][0]["key"]
+    for _ in range(3000):
+        message = site.get(f"/api/seats/{key}")
+        choices = message["scene"]["choices"]
+        if message["status"] == "over":
+            break
+        if message["can"]["end"]:
+            site.post(f"/api/seats/{key}/end", {"version": message["version"]})
+        elif choices:
+            site.post(f"/api/seats/{key}/moves", {"version": message["version"], "move": choices[0]["move"]})
+        else:
+            time.sleep(0.02)
+    anna = people()
+    anna.sit(key)
+    anna.page.wait_for_selector("dialog.result .chart")
+    anna.page.click("[data-key=rematch]")
+    anna.page.wait_for_selector(".node.can")
+    assert key not in anna.page.url
+    assert "round 1" in anna.page.inner_text("#caption")
