@@ -104,7 +104,7 @@ DAMAGE = [
     ("progress", "[1, 3, 5, 8]", "[1, 3, 5]", "has 3 entries", "castle_advance"),
     ("progress", 'req = "whisky" }', 'req = "whisky", fee = 2 }', "'fee' is unknown", "fee = 2"),
     ("tokens", 'id = "B2"', 'id = "B3"', "one of B2", '"token.advance"'),
-    ("tokens", 'name = "token.advance", type = 1', 'name = "token.advance", type = 2', "should be a whole number from 1 to 1", '"B2"'),
+    ("tokens", '"token.advance", type = 1', '"token.advance", type = 2', "a whole number from 1 to 1", '"B2"'),
     ("tokens", "move = 4", "move = 4.5", "whole number", '"B4"'),
     ("tokens", "tokens = [", "token = [", "'tokens' is missing", "#"),
     ("game", "gold_per_vp = 5", "gold_per_vp = 0", "from 1 to 99", "gold_per_vp"),
