@@ -198,7 +198,7 @@ def test_markup_is_plain_text(tmp_path: Path) -> None:
         assert answer.headers["content-type"] == "application/json"
         for page in (client.get("/"), client.get(f"/tables/{made['table']}")):
             assert page.headers["content-type"] == "text/html; charset=utf-8"
-            assert "<b" not in page.text.replace("<body>", "") and "&lt;b onclick=&quot;x()&quot;&gt;" in page.text
+            assert MARKUP not in page.text, "pages are the same for everybody; names come to them as data"
 
 
 def test_a_note_is_private(tmp_path: Path) -> None:
@@ -341,7 +341,7 @@ def test_every_answer_has_the_headers_and_none_is_for_other_sites(tmp_path: Path
         ):
             for name, value in HEADERS.items():
                 assert answer.headers[name] == value
-            assert answer.headers["Cache-Control"] == "no-store"
+            assert answer.headers["Cache-Control"] == ("no-cache" if answer.url.path == "/" else "no-store")
             assert not [name for name in answer.headers if name.lower().startswith("access-control")]
         assert client.delete("/api/tables").status_code == 405
         error(client.get("/nowhere"), 404)
@@ -377,7 +377,6 @@ def test_a_table_that_cannot_be_opened_is_no_fault_of_the_client(tmp_path: Path)
     with serving(tmp_path) as client:
         assert error(client.get(f"/api/seats/{keys_of(made)[0]}"), 503)["key"] == "store.failed"
         assert client.get("/api/tables").json()["tables"][0]["title"] == "lost-title"
-        assert "lost-title" in client.get("/").text
 
 
 def test_a_broken_server_says_so_without_details(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,9 +26,9 @@ from ..core.words import CORE, LANGUAGES, source
 from ..games import game, titles
 
 TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".json": "application/json",
 }
