@@ -1,0 +1,152 @@
+"""Excavation Earth for 2 to 4 players, and for one against Zu."""
+
+import tomllib
+from pathlib import Path
+
+from ...core.game import Game, Option
+from .art import picture
+from .bot import Judge
+from .check import candidates, laws
+from .dream import dream
+from .flow import SEQUENCE
+from .load import DATA, load_tables
+from .notation import notation
+from .reasons import REASONS
+from .scene import scene
+from .scoring import result
+from .start import set_up
+from .state import FIELDS, Earth
+from .text import sketch
+from .view import view
+
+# What the arguments of each event are, by the gaps of the notation.
+EVENTS = {
+    "event.faction": "seat faction",
+    "event.order": "n seat",
+    "event.card": "seat",
+    "event.card-is": "card",
+    "event.mulligan": "seat cards",
+    "event.forecast": "card",
+    "event.black-top": "artefact",
+    "event.black-bottom": "artefact",
+    "event.site": "artefact location",
+    "event.joined": "buyer market",
+    "event.left": "buyer market",
+    "event.pushed": "buyer market",
+    "event.round": "n",
+    "event.command": "centre ability",
+    "event.resolve": "card",
+    "event.picked": "seat n",
+    "event.lost": "card",
+    "event.rotated": "",
+    "event.reshuffled": "",
+    "event.turn": "seat",
+    "event.explorer": "seat location",
+    "event.moved": "seat from_location location",
+    "event.action": "seat action card",
+    "event.extra": "seat action",
+    "event.passed": "seat",
+    "event.discarded": "seat cards",
+    "event.dug": "seat artefact",
+    "event.guard-left": "seat artefact",
+    "event.sampled": "seat artefact",
+    "event.column": "seat colour",
+    "event.replaced": "seat old_card card",
+    "event.token": "seat n",
+    "event.surveyed": "artefact",
+    "event.free": "seat artefact",
+    "event.bought": "seat artefact n",
+    "event.back": "artefact",
+    "event.trader": "seat market",
+    "event.sale": "seat colour markets n popularity buyers bonus",
+    "event.promoted": "seat market centre",
+    "event.acquired": "seat artefact n",
+    "event.delivered": "seat artefact n",
+    "event.envoy": "seat centre",
+    "event.withdrew": "seat centre",
+    "event.ability": "seat ability",
+    "event.bribed": "buyer market market2",
+    "event.swapped": "buyer market buyer2 market2",
+    "event.majority": "seat centre envoys n",
+    "event.gallery": "seat n",
+    "event.leftovers": "seat n",
+    "event.penalty": "seat n",
+    "event.zu-card": "zucard",
+    "event.zu-because": "criterion rule",
+    "event.zu-instead": "substitute rule",
+    "event.zu-colour": "colour",
+    "event.zu-failed": "n",
+    "event.zu-skipped": "zucard",
+    "event.zu-drew": "card",
+}
+
+DIFFICULTY = ("E1", "E2", "E3", "E4", "E5", "H1", "H2", "H3", "H4", "H5")
+
+
+def drafted(value: str, seats: int) -> str | None:
+    if value == "true" and seats == 1:
+        return "a single player has nobody to draft with: use false"
+    return None if value in ("false", "true") else "use one of false, true"
+
+
+def against_zu(value: str, seats: int) -> str | None:
+    if value == "true" and seats > 1:
+        return "it belongs to the solo game: use false, or 1 player"
+    return None if value in ("false", "true") else "use one of false, true"
+
+
+def load_weights() -> dict[str, float]:
+    """The weights of the evaluation."""
+    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    return weights
+
+
+def make(folder: Path | None = None) -> Game:
+    """The title with the shipped tables, or with those of an owner's folder."""
+    tables = load_tables(folder)
+    return Game(
+        id="excavation-earth",
+        rules="1",
+        seats=range(1, 5),
+        options=(
+            Option("factions", "choice", ("choice", "random")),
+            Option("openingDraft", "false", ("false", "true"), drafted),
+            *(Option(name, "false", ("false", "true"), against_zu) for name in DIFFICULTY),
+        ),
+        steps=SEQUENCE,
+        domain="excavation_earth",
+        notation=notation(tables),
+        tables=tables,
+        fields=FIELDS,
+        start=set_up,
+        blank=Earth,
+        objects={},
+        reasons=REASONS,
+        score=result,
+        show=view,
+        draw=scene,
+        laws=laws,
+        candidates=candidates,
+        events=EVENTS,
+        bound=3000,
+        presets=(
+            {},
+            {"openingDraft": "true"},
+            {"factions": "random", "openingDraft": "true"},
+            {"factions": "random"},
+            {"E1": "true", "E3": "true", "E5": "true"},
+            {"E2": "true", "E4": "true", "H2": "true"},
+            {"factions": "random", "H1": "true", "H3": "true", "H5": "true"},
+            {"H2": "true", "H4": "true"},
+            dict.fromkeys(DIFFICULTY, "true"),
+        ),
+        dream=dream,
+        digest=tables.digest,
+        data=make,
+        art=picture,
+        sketch=sketch,
+        judge=Judge(load_weights()),
+    )
+
+
+GAME = make()

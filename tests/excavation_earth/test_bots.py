@@ -1,0 +1,66 @@
+"""The evaluation, and bots that use it."""
+
+from random import Random
+
+import pytest
+
+from ludoteka.bots import make_bot
+from ludoteka.core.choice import CHANCE
+from ludoteka.games.excavation_earth import GAME
+from ludoteka.games.excavation_earth.bot import TERMS
+
+from .helpers import AQULLA, GUL, KUTI, at, state, table
+
+
+def result(names: list[str], seed: int, seconds: float = 0.0) -> list[int]:
+    """The ranks of a game between bots."""
+    rng = Random(seed)
+    position = GAME.new(len(names), {"factions": "random"})
+    bots = [make_bot(name) for name in names]
+    while position.to_move:
+        if position.to_move == (CHANCE,):
+            position.roll(rng)
+            continue
+        seat = position.to_move[0]
+        position.push(seat, bots[seat].choose(position, seat, rng, iterations=20).move)
+    found = position.result()
+    assert found is not None
+    return found.ranks
+
+
+def test_greedy_beats_random() -> None:
+    assert sum(result(["random", "greedy", "random"], seed)[1] == 1 for seed in range(6)) >= 5
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_thinker_plays_a_whole_game(seats: int) -> None:
+    assert len(result(["thinker"] * seats, 1)) == seats
+
+
+def test_terms_have_their_names() -> None:
+    g = table(hands=["Y1 T2", "T2"], gallery=["Y-A Y-B"], hold=["P-A"], traders=["1"], queues=["PP"], envoys=["left"])
+    terms = dict(zip(GAME.judge.names, GAME.judge.terms(g, 0), strict=True))
+    assert list(terms) == TERMS and all(terms[name] > 0 for name in TERMS if name != "plan")
+    assert GAME.judge.evaluate(g)[0] == pytest.approx(sum(terms.values()))
+
+
+def test_the_end_counts_credits_alone() -> None:
+    g = table(round=3, passed=[1, 1], credits=[40, 30], hold=["P-A"], factions=[AQULLA, GUL])
+    position = at(g, "score")
+    assert GAME.judge.evaluate(state(position)) == [40.0, 30.0]
+
+
+def test_a_great_sale_is_what_both_bots_do() -> None:
+    g = table(
+        2,
+        round=3,
+        hands=["T2 T3 Y1", "T2"],
+        hold=["R-B R-B R-B"],
+        traders=["1 3 5"],
+        queues=["RRS", "", "RR", "", "RRS"],
+        factions=[KUTI, GUL],
+    )
+    for name in ("greedy", "thinker"):
+        position = at(g.copy())
+        decision = make_bot(name).choose(position, 0, Random(1), iterations=200)
+        assert position.text(0, decision.move).startswith("sell with")
