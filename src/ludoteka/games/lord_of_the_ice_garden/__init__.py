@@ -1,0 +1,153 @@
+"""The Lord of the Ice Garden, basic and advanced, for 2 to 4 players."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from ...core.game import Game, Option
+from .art import symbol
+from .bot import Judge
+from .check import candidates, laws
+from .flow import SEQUENCE
+from .notation import notation
+from .reasons import REASONS
+from .scene import scene
+from .scoring import result
+from .state import FIELDS, Garden
+from .tables import DATA, load_tables
+from .text import sketch
+from .turns_setup import set_up
+from .view import view
+
+# What the arguments of each event are, by the gaps of the notation.
+EVENTS = {
+    "event.character": "seat character",
+    "event.order": "seats",
+    "event.token": "seat area",
+    "event.thorn": "seat area",
+    "event.site": "area",
+    "event.number": "area n",
+    "event.placed": "seat area",
+    "event.turn": "n",
+    "event.relief": "seat bundle",
+    "event.turned": "n area",
+    "event.jumped": "seat n",
+    "event.tile": "tile",
+    "event.boat": "n",
+    "event.drafted": "seat n space",
+    "event.planned": "seat space n",
+    "event.forfeited": "seat",
+    "event.gained": "seat bundle",
+    "event.returned": "seat token",
+    "event.passed": "seat space",
+    "event.stepped": "seat piece area area2",
+    "event.carried": "seat n piece area area2",
+    "event.dropped": "seat",
+    "event.reputation": "seat n",
+    "event.snow": "n limit",
+    "event.buried": "",
+    "event.shifted": "seat level level2",
+    "event.upgraded": "seat unit ability",
+    "event.summoned": "seat unit area",
+    "event.spied": "seat ability ability2",
+    "event.attack": "seat",
+    "event.nation-killed": "seat area",
+    "event.marker-killed": "seat victim_seat area",
+    "event.unit-killed": "seat unit area n",
+    "event.vuko-rests": "",
+    "event.vuko-moved": "seat area",
+    "event.vuko-stays": "seat area",
+    "event.vuko-lost": "seat",
+    "event.vuko-killed": "seat unit area",
+    "event.vuko-driven-off": "area",
+    "event.hunted": "seat",
+    "event.night": "seat n area",
+    "event.fire": "n area area2",
+    "event.suspended": "seat n area",
+    "event.ranking": "area seats",
+    "event.bundle": "seat bundle area",
+    "event.site-magic": "seat area",
+    "event.region-vp": "seat n area",
+    "event.nightmare": "seat area",
+    "event.replaced": "seat other_seat area",
+    "event.recruited": "seat other_seat area n",
+    "event.piped": "seat",
+    "event.plundered": "seat other_seat token",
+    "event.tower": "seat area n",
+    "event.site-carried": "seat area area2",
+    "event.absorbed": "seat n",
+    "event.closed": "seat area",
+    "event.died": "seat unit area",
+    "event.withdrawn-home": "seat area",
+    "event.site-moved": "area area2",
+    "event.goal": "seat",
+    "event.points": "n",
+    "event.last-boat": "",
+    "event.throat": "seat n",
+}
+
+
+def tiles_option(value: str, seats: int) -> str | None:
+    """`none`, or a digit for each tile: its stage, or 0 if it is not used."""
+    if value == "none" or re.fullmatch("[0-4]{4}", value):
+        return None
+    return "use none, or the stages of V1 to V4 as four digits from 0 to 4, such as 1234 or 0213"
+
+
+def start_option(value: str, seats: int) -> str | None:
+    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
+        return None
+    return f"use random or a seat from 1 to {seats}"
+
+
+def load_weights() -> dict[str, float]:
+    """The weights of the evaluation."""
+    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    return weights
+
+
+def make(folder: Path | None = None) -> Game:
+    """The title with the shipped tables, or with those of an owner's folder."""
+    tables = load_tables(folder)
+    return Game(
+        id="lord-of-the-ice-garden",
+        rules="1",
+        seats=range(2, 5),
+        options=(
+            Option("characters", "random", ("random", "choose")),
+            Option("orderTokens", "fixed", ("fixed", "drafted")),
+            Option("vukoTiles", "none", ("none", "1234"), tiles_option),
+            Option("startPlayer", "random", ("random", "1", "2", "3", "4"), start_option),
+        ),
+        steps=SEQUENCE,
+        domain="lord_of_the_ice_garden",
+        notation=notation(tables),
+        tables=tables,
+        fields=FIELDS,
+        start=set_up,
+        blank=Garden,
+        objects={},
+        reasons=REASONS,
+        score=result,
+        show=view,
+        draw=scene,
+        laws=laws,
+        candidates=candidates,
+        events=EVENTS,
+        bound=3000,
+        presets=(
+            {},
+            {"characters": "choose", "orderTokens": "drafted"},
+            {"orderTokens": "drafted", "vukoTiles": "1234"},
+            {"vukoTiles": "1111", "startPlayer": "2"},
+            {"characters": "choose", "orderTokens": "drafted", "vukoTiles": "2413"},
+        ),
+        digest=tables.digest,
+        data=make,
+        art=symbol,
+        sketch=sketch,
+        judge=Judge(load_weights()),
+    )
+
+
+GAME = make()

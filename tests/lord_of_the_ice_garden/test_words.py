@@ -1,0 +1,249 @@
+"""Everything the title can say has words in every language, and they read well."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import Formatter
+
+import pytest
+
+from ludoteka.core.choice import CHANCE
+from ludoteka.core.log import describe
+from ludoteka.core.reason import Reason
+from ludoteka.core.state import Event
+from ludoteka.core.words import LANGUAGES, Words, keys, words
+from ludoteka.games.lord_of_the_ice_garden import EVENTS, GAME
+from ludoteka.games.lord_of_the_ice_garden.notation import TOKENS
+from ludoteka.games.lord_of_the_ice_garden.scene import slug
+from ludoteka.games.lord_of_the_ice_garden.scoring import ENDINGS
+from ludoteka.games.lord_of_the_ice_garden.tables import (
+    ABILITIES,
+    AREA_IDS,
+    CHARACTERS,
+    KINDS,
+    SPACES,
+    TILES,
+    write_bundle,
+)
+
+TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "lord_of_the_ice_garden"
+SOURCES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+CODE = "".join(SOURCES.values())
+DOMAIN = GAME.domain
+
+
+def spoken(language: str) -> Words:
+    return words(language, DOMAIN)
+
+
+def text(language: str, key: str) -> str:
+    """A message as it stands in the catalogue, in one of its plural forms."""
+    catalogue = spoken(language).catalogues[0]
+    said = catalogue.translations
+    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
+
+
+def gaps(language: str, key: str) -> set[str]:
+    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
+    return found | ({"n"} if key in spoken(language).catalogues[0].plural else set())
+
+
+def label(template: str) -> str:
+    """The label of a move is named by the words of its form before the first gap."""
+    return "move." + "-".join(re.findall(r"[a-z0-9]+", template.split("{")[0]))
+
+
+# -- which keys are needed ------------------------------------------------------------------------------------------
+
+
+def literal_keys() -> Iterator[str]:
+    """Every text in the code that is built like a message key."""
+    families = {key.split(".")[0] for key in keys(DOMAIN) | keys("core")}
+    for source in SOURCES.values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found = re.fullmatch(r"([a-z][a-z0-9_]*)(\.[A-Za-z0-9_+-]+)+", node.value)
+                if found and found[1] in families:
+                    yield node.value
+
+
+FAMILIES = {
+    "prompt": list(GAME.notation.forms),
+    "seat": [str(seat) for seat in range(1, GAME.seats[-1] + 1)],
+    "step": [*(slug(step.name) for step in GAME.steps), "end"],
+    "option": [option.name for option in GAME.options]
+    + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+    "area": list(AREA_IDS),
+    "character": CHARACTERS,
+    "goal": CHARACTERS,
+    "space": SPACES,
+    "tip": SPACES,
+    "resource": list("PGM"),
+    "token": TOKENS,
+    "bundle": [write_bundle(resource * 16 + n) for resource in range(3) for n in range(10)],
+    "piece": ["marker", *GAME.tables.unit_ids],
+    "ability": ABILITIES,
+    "effect": [*ABILITIES[:KINDS], *TILES],
+    "tile": TILES,
+    "source": re.findall(r'gain_vp\([\w.]+(?:\[0\])?, "(\w+)"', CODE),
+    "ending": ENDINGS,
+    "label": ["site", "nation", "tower", "nightmare"],
+    "game": ["title", "summary", "length"],
+    "tie_break": ["reputation"],
+}
+"""Keys that are put together from a prefix and a word of the rules."""
+
+
+def built_keys() -> Iterator[str]:
+    for family, names in FAMILIES.items():
+        yield from (f"{family}.{name}" for name in names)
+    yield from EVENTS
+    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_is_used_has_words(language: str) -> None:
+    literal, built = set(literal_keys()), set(built_keys())
+    assert literal >= {"event.vuko-moved", "reason.closed", "panel.turn"}
+    assert built >= {"source.attack", "source.regions", "source.throat", "move.strike-nation-in", "step.throat"}
+    say = spoken(language)
+    assert [key for key in sorted(literal | built) if not say.has(key)] == []
+
+
+def test_no_words_are_left_over() -> None:
+    """Every message of the catalogue can be said somewhere."""
+    used = set(literal_keys()) | set(built_keys())
+    assert sorted(keys(DOMAIN) - used) == []
+
+
+def test_every_prefix_in_the_code_is_a_known_family() -> None:
+    """A key such as `area.{letter}` is tested for every letter."""
+    found = set(re.findall(r'f"([a-z_]+)\.\{', CODE)) | set(re.findall(r'"([a-z_]+)\."', CODE))
+    assert found >= {"area", "character", "piece"} and found <= set(FAMILIES)
+
+
+def test_every_event_that_is_told_is_declared() -> None:
+    assert set(re.findall(r'\.tell\(\s*"([^"]+)"', CODE)) == set(EVENTS)
+
+
+# -- which arguments are at hand ------------------------------------------------------------------------------------
+
+
+def reasons() -> Iterator[tuple[str, set[str]]]:
+    """Every reason of the code with the names of its arguments."""
+    for name in ("reasons.py", "reasons_action.py"):
+        for node in ast.walk(ast.parse(SOURCES[name])):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+                key, args = node.args[:2]
+                assert isinstance(key, ast.Constant) and isinstance(args, ast.Dict)
+                yield str(key.value), {str(name.value) for name in args.keys if isinstance(name, ast.Constant)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_ask_only_for_arguments_they_get(language: str) -> None:
+    assert len(list(reasons())) > 45
+    given = [
+        *reasons(),
+        *((key, set(names.split())) for key, names in EVENTS.items()),
+        *(
+            (label(form.template), set(re.findall(r"{(\w+)}", form.template)))
+            for forms in GAME.notation.forms.values()
+            for form in forms
+        ),
+    ]
+    assert [key for key, args in given if not gaps(language, key) <= args] == []
+
+
+# -- how it reads ---------------------------------------------------------------------------------------------------
+
+
+def told(event: Event, language: str) -> str:
+    return describe(GAME, event, spoken(language))
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Player 1 recruits a marker of Player 2 in Sail Coast (D): 3 in the Ice Garden"),
+        ("pl", "Gracz 1 werbuje znacznik (Gracz 2), Wybrzeże Żagli (D): w Lodowym Ogrodzie 3"),
+        ("hu", "1. játékos toboroz egy jelölőt (2. játékos), Vitorla-part (D): a Jégkertben 3"),
+    ],
+)
+def test_a_recruitment_in_the_log(language: str, wanted: str) -> None:
+    assert told(Event("event.recruited", (0, 1, 3, 3)), language) == wanted
+
+
+@pytest.mark.parametrize(
+    ("n", "wanted"),
+    [(0, "0 żetonów złota"), (1, "1 żeton złota"), (2, "2 żetony złota"), (5, "5 żetonów złota")],
+)
+def test_polish_bundles_are_counted_in_three_forms(n: int, wanted: str) -> None:
+    assert spoken("pl").say(f"bundle.G{n}") == wanted
+    assert told(Event("event.gained", (0, 16 + n)), "pl") == f"Gracz 1: +{wanted}"
+
+
+@pytest.mark.parametrize(
+    ("n", "wanted"), [(1, "1 uroczysko"), (2, "2 uroczyska"), (5, "5 uroczysk"), (22, "22 uroczyska")]
+)
+def test_polish_sites(n: int, wanted: str) -> None:
+    assert spoken("pl").say("label.site", n=n) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Killing Nightmare takes 4 attack points; you have 2. (rule R6.6.3)"),
+        ("pl", "Zabicie jednostki (Koszmar) wymaga punktów ataku: 4; masz: 2. (zasada R6.6.3)"),
+        ("hu", "A megöléshez (Rémálom) 4 támadáspont kell; van: 2. (szabály: R6.6.3)"),
+    ],
+)
+def test_a_reason_in_words(language: str, wanted: str) -> None:
+    """R6.6.3"""
+    unit = GAME.tables.unit_ids.index("nightmare")
+    reason = Reason("reason.too-tough", {"unit": unit, "n": 4, "have": 2}, "R6.6.3")
+    said = GAME.explain(reason, language)
+    assert said.split("(")[0] == wanted.split("(")[0] and "R6.6.3" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_are_sentences(language: str) -> None:
+    for key in sorted(keys(DOMAIN)):
+        if key.startswith("reason."):
+            said = text(language, key)
+            assert said.endswith(".") and (said[0].isupper() or said[0] == "{"), said
+
+
+def test_hungarian_hangs_no_endings_on_arguments() -> None:
+    assert [key for key in keys(DOMAIN) if re.search(r"}-?[a-záéíóöőúüű]", text("hu", key))] == []
+
+
+def test_polish_log_and_prompts_fit_any_player() -> None:
+    """Verbs in the past tense would have a gender."""
+    past = re.compile(r"\w(ał|ała|ił|iła|ył|yła|ął|ęła)\b")
+    said = [key for key in keys(DOMAIN) if key.split(".")[0] in ("event", "prompt", "move")]
+    assert [key for key in said if past.search(text("pl", key))] == []
+
+
+def test_words_of_the_printed_game() -> None:
+    """Names as the glossary has them."""
+    pl, hu = spoken("pl"), spoken("hu")
+    assert pl.say("game.title") == "Pan Lodowego Ogrodu" and hu.say("game.title") == "A Jégkert ura"
+    assert pl.say("space.mountain") == "Żarłoczna Góra" and hu.say("space.throat") == "Viperatorok"
+    assert pl.say("tile.V3") == "Nocni Wędrowcy" and hu.say("piece.tree") == "A Fa Testvérei"
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"orderTokens": "drafted", "vukoTiles": "1111"})])
+def test_a_whole_game_can_be_told_in_every_language(seats: int, options: dict[str, str]) -> None:
+    position = GAME.new(seats, options)
+    rng = Random(5)
+    seen: dict[str, Event] = {}
+    while not position.over:
+        seat = position.to_move[0]
+        for event in position.push(seat, position.choice(seat).pick(rng)):
+            seen.setdefault(event.key, event)
+    assert len(seen) >= 25 and CHANCE not in position.to_move
+    for language in LANGUAGES:
+        lines = [told(event, language) for event in seen.values()]
+        assert [line for line in lines if "⟨" in line] == []
