@@ -1,0 +1,230 @@
+"""Merchants of the Dark Road in both editions, for 1 to 4 players, with the Private Concern."""
+
+import tomllib
+from pathlib import Path
+
+from ...core.errors import BadOption
+from ...core.game import Game, Option
+from .art import symbol
+from .bot import Judge
+from .check import candidates, laws
+from .fields import FIELDS
+from .flow import SEQUENCE
+from .notation import notation
+from .reasons import REASONS
+from .scene import scene
+from .scoring import result
+from .state import Road
+from .tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
+from .turns_setup import set_up
+from .view import dream, view
+
+# What the arguments of each event are, by the gaps of the notation.
+EVENTS = {
+    "event.ability": "seat ability",
+    "event.action": "action",
+    "event.activates": "seat district",
+    "event.building": "building n",
+    "event.caravan": "seat route town",
+    "event.coins": "seat n",
+    "event.commission": "seat tile",
+    "event.commission-delivered": "seat tile n",
+    "event.commission-dropped": "seat tile",
+    "event.commission-shown": "tile",
+    "event.companion": "seat companion",
+    "event.companion-arrives": "companion",
+    "event.concern-buys": "good n",
+    "event.concern-delivers": "tile n",
+    "event.concern-full": "",
+    "event.concern-sells": "n hero",
+    "event.copied": "seat value",
+    "event.deed": "seat deed",
+    "event.deed-arrives": "deed",
+    "event.deed-returned": "seat",
+    "event.deed-seen": "seat deed",
+    "event.deed-unseen": "seat",
+    "event.die-raised": "seat value",
+    "event.die-taken": "seat value",
+    "event.die-turned": "seat good other_good",
+    "event.downgraded": "seat item",
+    "event.event": "event",
+    "event.exchanged": "seat wealth other_wealth",
+    "event.focus": "town n",
+    "event.focus-none": "town",
+    "event.focus-tie": "town n",
+    "event.good": "seat item",
+    "event.hero": "seat hero",
+    "event.hero-arrives": "hero",
+    "event.hero-delivered": "seat hero town",
+    "event.hero-dropped": "seat hero",
+    "event.hero-shown": "seat hero",
+    "event.horseshoe": "seat",
+    "event.horseshoe-used": "seat space",
+    "event.illuminated": "seat face",
+    "event.indicator": "indicator hero n",
+    "event.indicator-tie": "indicator hero n",
+    "event.joins": "seat",
+    "event.lantern-lost": "seat",
+    "event.lantern-spent": "seat n",
+    "event.lanterns": "seat n",
+    "event.lit": "seat face",
+    "event.market": "seat market",
+    "event.market-die": "good",
+    "event.moved": "seat n space",
+    "event.night-die-gone": "seat",
+    "event.notice": "notice",
+    "event.notice-coins": "notice n",
+    "event.oracle-die": "seat oracleface",
+    "event.paid": "seat n",
+    "event.pair": "steed hero",
+    "event.prestige": "seat n",
+    "event.prestige-lost": "seat n",
+    "event.pushed": "seat slot face",
+    "event.quartz": "seat",
+    "event.quartz-spent": "seat",
+    "event.reroll": "seat",
+    "event.reset": "seat",
+    "event.returned": "seat item",
+    "event.rolled": "values",
+    "event.round": "n",
+    "event.ruins": "seat tablet",
+    "event.ruins-die": "seat ruinsface",
+    "event.score": "seat n",
+    "event.served": "town",
+    "event.sold": "seat item hero",
+    "event.start": "seat",
+    "event.stays": "seat",
+    "event.steed": "seat steed",
+    "event.stock": "n total",
+    "event.stock-lost": "n total",
+    "event.stray-gone": "companion",
+    "event.stray-passed": "companion seat",
+    "event.token-dropped": "seat token",
+    "event.tomb": "seat tomb",
+    "event.total": "seat coins prestige",
+    "event.turn": "seat",
+    "event.upgrade": "seat upgrade",
+    "event.upgrade-gone": "upgrade",
+    "event.upgraded": "seat item",
+    "event.visits": "seat town",
+    "event.visits-building": "seat building",
+    "event.wheel": "good",
+}
+
+
+def building_option(tables: Tables, value: str) -> str | None:
+    """`random`, `suggested`, or four buildings of different tiles."""
+    if value in ("random", "suggested"):
+        return None
+    names = value.split(",")
+    for name in names:
+        if name not in BUILDINGS:
+            return f"there is no building {name!r}: use random, suggested or four of {', '.join(BUILDINGS)}"
+    if len(names) != 4 or len({tables.building_tile[BUILDINGS.index(name)] for name in names}) != 4:
+        return "use random, suggested or four buildings of different tiles, such as mine,oracle,mansion,workshop"
+    return None
+
+
+def start_option(value: str, seats: int) -> str | None:
+    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
+        return None
+    return f"use random or a seat from 1 to {seats}"
+
+
+def concern_option(value: str, seats: int) -> str | None:
+    if value not in ("off", "on"):
+        return "use off or on"
+    return "the Private Concern plays with at most 3 people: use off" if value == "on" and seats == 4 else None
+
+
+def place_option(value: str, seats: int) -> str | None:
+    """The place of the Private Concern in the order of play."""
+    places = ["last", "2"] if seats == 1 else ["last", *(str(place + 1) for place in range(min(4, seats + 1)))]
+    return None if value in places else f"use one of {', '.join(places)}"
+
+
+def adventure_option(value: str, seats: int) -> str | None:
+    if value not in ("none", "ADV1", "ADV2", "ADV3"):
+        return "use one of none, ADV1, ADV2, ADV3"
+    return "adventures are for one player: use none" if value != "none" and seats > 1 else None
+
+
+def begin(tables: Tables, seats: int, options: dict[str, str]) -> Road:
+    """Set-up, once the options agree with each other."""
+    adventure = options["adventure"]
+    if adventure != "none":
+        level = tables.adventure_level[tables.adventures.index(adventure)]
+        if options["pcLevel"] != level:
+            raise BadOption(
+                f"merchants-of-the-dark-road: option adventure cannot be {adventure!r} with "
+                f"pcLevel={options['pcLevel']}: use pcLevel={level}"
+            )
+    return set_up(tables, seats, options)
+
+
+def load_weights() -> dict[str, float]:
+    """The weights of the evaluation."""
+    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    return weights
+
+
+EDITION = ("edition", "first", "revised")
+
+
+def make(folder: Path | None = None) -> Game:
+    """The title with the shipped tables, or with those of an owner's folder."""
+    tables = load_tables(folder)
+    return Game(
+        id="merchants-of-the-dark-road",
+        rules="1",
+        seats=range(1, 5),
+        options=(
+            Option("edition", "revised", ("first", "revised")),
+            Option("pc", "off", ("off", "on"), concern_option),
+            Option("pcLevel", "basic", tuple(LEVELS)),
+            Option("pcSeat", "last", ("last", "1", "2", "3", "4"), place_option),
+            Option("adventure", "none", ("none", "ADV1", "ADV2", "ADV3"), adventure_option),
+            Option("draft", "off", ("off", "on")),
+            Option("twoDeeds", "off", ("off", "on")),
+            Option("buildings", "random", ("random", "suggested"), lambda value, _: building_option(tables, value)),
+            Option("startPlayer", "random", ("random", "1", "2", "3", "4"), start_option),
+            Option("limitedSupply", "off", ("off", "on")),
+            Option("openCoins", "off", ("off", "on")),
+            *(Option(f"ed{number}", "edition", EDITION) for number in range(1, 10)),
+        ),
+        steps=SEQUENCE,
+        domain="merchants_of_the_dark_road",
+        notation=notation(tables),
+        tables=tables,
+        fields=FIELDS,
+        start=begin,
+        blank=Road,
+        objects={},
+        reasons=REASONS,
+        score=result,
+        show=view,
+        draw=scene,
+        laws=laws,
+        candidates=candidates,
+        events=EVENTS,
+        bound=3000,
+        presets=(
+            {},
+            {"edition": "first", "draft": "on", "openCoins": "on"},
+            {"pc": "on", "pcLevel": "expert", "twoDeeds": "on"},
+            {"limitedSupply": "on", "twoDeeds": "on", "buildings": "harbor,surveyor,candle,mansion"},
+            {"pc": "on", "pcLevel": "hard", "pcSeat": "1", "edition": "first", "ed2": "revised", "draft": "on"},
+            {"edition": "revised", "ed4": "first", "ed5": "first", "ed6": "first", "ed7": "first", "ed9": "first"},
+            {"buildings": "suggested", "startPlayer": "1", "ed3": "first", "ed8": "first", "ed1": "first"},
+            {"pcLevel": "standard", "adventure": "ADV2", "pcSeat": "2", "buildings": "guildhall,filigree,mine,oracle"},
+            {"pcLevel": "hard", "adventure": "ADV3", "draft": "on", "twoDeeds": "on", "limitedSupply": "on"},
+        ),
+        dream=dream,
+        digest=tables.digest,
+        data=make,
+        art=symbol,
+        judge=Judge(load_weights()),
+    )
+
+
+GAME = make()

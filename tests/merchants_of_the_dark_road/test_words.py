@@ -1,0 +1,310 @@
+"""Everything the title can say has words in every language, and they read well."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import Formatter
+
+import pytest
+
+from ludoteka.core.log import describe
+from ludoteka.core.reason import Reason
+from ludoteka.core.scene import spoken as said_in
+from ludoteka.core.state import Event
+from ludoteka.core.text import render_text
+from ludoteka.core.words import LANGUAGES, Words, keys, words
+from ludoteka.games.merchants_of_the_dark_road import EVENTS, GAME
+from ludoteka.games.merchants_of_the_dark_road import tables as t
+from ludoteka.games.merchants_of_the_dark_road.bot import TERMS
+from ludoteka.games.merchants_of_the_dark_road.flow import SEQUENCE
+from ludoteka.games.merchants_of_the_dark_road.notation import INDICATORS, ITEMS, SOURCES, WEALTH
+from ludoteka.games.merchants_of_the_dark_road.scene import COMMON
+from ludoteka.games.merchants_of_the_dark_road.scene_city import deed_tip, event_faces
+from ludoteka.games.merchants_of_the_dark_road.state import CONCERN
+from tests.merchants_of_the_dark_road.helpers import TABLES, table
+
+TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "merchants_of_the_dark_road"
+FILES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+DOMAIN = GAME.domain
+
+
+def spoken(language: str) -> Words:
+    return words(language, DOMAIN)
+
+
+def text(language: str, key: str) -> str:
+    """A message as it stands in the catalogue, in one of its plural forms."""
+    catalogue = spoken(language).catalogues[0]
+    said = catalogue.translations
+    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
+
+
+def gaps(language: str, key: str) -> set[str]:
+    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
+    return found | ({"n"} if key in spoken(language).catalogues[0].plural else set())
+
+
+def slug(name: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", name))
+
+
+def label(template: str) -> str:
+    return "move." + slug(template.split("{")[0])
+
+
+def called(call: ast.Call) -> str:
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+# -- which keys are needed ------------------------------------------------------------------------------------------
+
+
+def literal_keys() -> Iterator[str]:
+    """Every text in the code that is built like a message key."""
+    families = {key.split(".")[0] for key in keys(DOMAIN) | keys("core")}
+    for source in FILES.values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found = re.fullmatch(r"([a-z][a-z0-9_]*)(\.[A-Za-z0-9_+-]+)+", node.value)
+                if found and found[1] in families and not node.value.endswith(".toml"):
+                    yield node.value
+
+
+ABILITIES = [f"CO{n}{letter}" for n in range(1, 7) for letter in "ab"] + [f"CO{n}a" for n in range(7, 11)]
+FAMILIES = {
+    "prompt": list(GAME.notation.forms),
+    "seat": ["1", "2", "3", "4", "PC"],
+    "step": [slug(step.name) for step in SEQUENCE],
+    "option": [option.name for option in GAME.options]
+    + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+    "good": ITEMS,
+    "face": t.FACES,
+    "town": t.TOWNS,
+    "region": [*t.REGIONS, *COMMON, "concern", "wagon", "storage"],
+    "class": t.CLASSES,
+    "district": [*t.DISTRICTS, *(f"{name}.rule" for name in t.DISTRICTS)],
+    "building": [*t.BUILDINGS, *(f"{name}.rule" for name in t.BUILDINGS)],
+    "ringway": [f"RW{n}" for n in range(5)],
+    "market": t.MARKET_SPACES,
+    "tablet": t.RUINS_SPACES,
+    "ruinsdie": [f"RD{n}" for n in range(1, 7)],
+    "oracledie": [f"OD{n}" for n in range(1, 7)],
+    "companion": [*t.COMPANIONS, *(f"{name}.rule" for name in t.COMPANIONS)],
+    "ability": ABILITIES,
+    "steed": [*t.STEEDS, *(f"{name}.rule" for name in t.STEEDS)],
+    "wagon": [*t.UPGRADES, *(f"{name}.rule" for name in t.UPGRADES)],
+    "deed": TABLES.deed_ids,
+    "deedfrom": SOURCES,
+    "deedrule": t.DEED_COUNTS,
+    "eventcard": [*TABLES.event_ids, *(f"{name}.flavour" for name in TABLES.event_ids)],
+    "route": t.ROUTES,
+    "token": ["lantern", "quartz", "horseshoe"],
+    "wealth": WEALTH,
+    "action": [*TABLES.action_ids, *(f"{name}.rule" for name in TABLES.action_ids)],
+    "notice": [*t.NOTICES, *(f"{name}.rule" for name in t.NOTICES)],
+    "tomb": TABLES.tomb_ids,
+    "indicator": INDICATORS,
+    "bonus": t.BONUSES,
+    "count": ["coins", "prestige", "vp"],
+    "label": ["served", "waiting", "night", "lit"],
+    "effect": ["else", "and", *(f"{sign}-{way}" for sign in "PCLHQ" for way in ("gain", "lose"))],
+    "source": ["base", "deeds", "crate", "dice", "tombs", "served"],
+    "tie_break": ["sum", "total", "gifts", "commissions", "heroes", "shared"],
+    "ending": ["last-round", "adventure"],
+    "term": TERMS,
+    "game": ["title", "summary", "length"],
+}  # fmt: skip
+"""Keys that are put together from a prefix and a word of the rules."""
+
+
+def built_keys() -> Iterator[str]:
+    for family, names in FAMILIES.items():
+        yield from (f"{family}.{name}" for name in names)
+    yield from EVENTS
+    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
+
+
+def test_every_prefix_in_the_code_is_a_known_family() -> None:
+    found = set()
+    for source in FILES.values():
+        for call in ast.walk(ast.parse(source)):
+            if isinstance(call, ast.Call) and called(call) in ("message", "ids"):
+                for node in ast.walk(call):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found |= set(re.findall(r"^([a-z][a-z0-9_]*)\.$", node.value))
+    assert found >= {"good", "town", "ability"}
+    assert found <= set(FAMILIES) | {"step"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_is_used_has_words(language: str) -> None:
+    literal, built = set(literal_keys()), set(built_keys())
+    assert literal >= {"event.sold", "reason.too-dear", "tip.section"}
+    say = spoken(language)
+    assert [key for key in sorted(literal | built) if not say.has(key)] == []
+
+
+def test_no_words_are_left_over() -> None:
+    """Every message is used somewhere."""
+    needed = set(literal_keys()) | set(built_keys())
+    assert sorted(keys(DOMAIN) - needed - {f"effect.{code}" for code in EFFECTS}) == []
+
+
+EFFECTS = ["HERO", "UP", "DOWN", "CRAFT", "COM", "DEED", "DTOP", "RUIN1", "DM1", "ORACLE", "RDIE", "WHEEL",
+           "any-good", "cheap-good", "absent-good", "any-upgraded", "dear-upgraded", "lose-hero", "lose-good",
+           "lose-dearest"]  # fmt: skip
+
+
+def test_every_language_has_the_same_keys_and_gaps() -> None:
+    for language in LANGUAGES:
+        assert keys(DOMAIN, language) == keys(DOMAIN)
+        assert [key for key in keys(DOMAIN) if gaps(language, key) != gaps("en", key)] == []
+
+
+def test_every_event_that_is_told_is_declared() -> None:
+    code = "".join(FILES.values())
+    told = set(re.findall(r'\.(?:tell|whisper)\(\s*(?:me, )?"([^"]+)"', code))
+    told |= {"event.joins", "event.stays", "event.indicator", "event.indicator-tie", "event.visits-building"}
+    assert told == set(EVENTS)
+
+
+# -- which arguments are at hand ------------------------------------------------------------------------------------
+
+
+def reasons() -> Iterator[tuple[str, set[str]]]:
+    for name in ("reasons.py", "reasons_city.py", "reasons_travel.py"):
+        for node in ast.walk(ast.parse(FILES[name])):
+            if isinstance(node, ast.Call) and called(node) == "Reason":
+                key, args = node.args[:2]
+                assert isinstance(key, ast.Constant) and isinstance(args, ast.Dict)
+                yield str(key.value), {str(name.value) for name in args.keys if isinstance(name, ast.Constant)}
+
+
+PROMPTS = {
+    "bazaar": {"n"}, "dark-market": {"n"}, "sale": {"hero"}, "hand-in": {"tile"}, "pay": {"building"},
+    "join": {"seat", "town", "route"}, "deliver": {"town"}, "adjust": {"n"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_ask_only_for_arguments_they_get(language: str) -> None:
+    assert len(list(reasons())) > 80
+    given = [
+        *reasons(),
+        *((key, set(names.split())) for key, names in EVENTS.items()),
+        *(
+            (label(form.template), set(re.findall(r"{(\w+)}", form.template)))
+            for forms in GAME.notation.forms.values()
+            for form in forms
+        ),
+        *((f"prompt.{name}", PROMPTS.get(name, set())) for name in GAME.notation.forms),
+    ]
+    assert [key for key, args in given if not gaps(language, key) <= args] == []
+
+
+# -- how it reads ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "wanted"),
+    [
+        ("en", 1, "Player 2: +1 coin"),
+        ("en", 3, "Player 2: +3 coins"),
+        ("pl", 1, "Gracz 2: +1 moneta"),
+        ("pl", 2, "Gracz 2: +2 monety"),
+        ("pl", 5, "Gracz 2: +5 monet"),
+        ("pl", 22, "Gracz 2: +22 monety"),
+        ("hu", 1, "2. játékos: +1 pénz"),
+        ("hu", 5, "2. játékos: +5 pénz"),
+    ],
+)
+def test_coins_in_the_log(language: str, n: int, wanted: str) -> None:
+    assert describe(GAME, Event("event.coins", (1, n)), spoken(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Private Concern leads a caravan (shortcut): Cursecairn"),
+        ("pl", "Spółka Prywatna prowadzi karawanę (skrót): Kopczyczorty"),
+        ("hu", "Magányos vállalkozó karavánt vezet (átvágás): Cursecairn"),
+    ],
+)
+def test_the_private_concern_in_the_log(language: str, wanted: str) -> None:
+    assert describe(GAME, Event("event.caravan", (CONCERN, 1, 5)), spoken(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Another of your goods is worth more than this: upgraded book. (rule R12.19)"),
+        ("pl", "Inny z twoich towarów jest więcej wart niż ten: doskonała księga. (zasada R12.19)"),
+        ("hu", "Van ennél értékesebb árud: fejlesztett könyv. "),
+    ],
+)
+def test_a_reason_in_words(language: str, wanted: str) -> None:
+    assert GAME.explain(Reason("reason.not-dearest", {"item": 9}, "R12.19"), language).startswith(wanted)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_in_words(language: str) -> None:
+    """Every deed and every line of every event can be said."""
+    g = table()
+    say = spoken(language)
+    said = [said_in(deed_tip(g, deed), say) for deed in range(19)]
+    said += [said_in(face, say) for event in range(26) for face in event_faces(g, event)]
+    assert [line for line in said if "⟨" in line or "{" in line] == []
+    assert len(said) == 19 + 26 * 6
+
+
+def test_an_event_line_in_three_languages() -> None:
+    face = event_faces(table(), TABLES.event_ids.index("DR01"))[0]
+    assert [said_in(face, spoken(language)) for language in LANGUAGES] == [
+        "1: return 1 good, otherwise -2 coins",
+        "1: zwróć 1 towar, inaczej -2 monety",
+        "1: adj vissza 1 árut, különben -2 pénz",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_are_sentences(language: str) -> None:
+    for key in sorted(keys(DOMAIN)):
+        if key.startswith("reason.") or key.endswith(".rule"):
+            said = text(language, key)
+            assert said.endswith(".") and (said[0].isupper() or said[0] in "{0123456789"), said
+
+
+def test_hungarian_hangs_no_endings_on_arguments() -> None:
+    assert [key for key in keys(DOMAIN) if re.search(r"}-?[a-záéíóöőúüű]", text("hu", key))] == []
+
+
+def test_polish_log_and_prompts_fit_any_player() -> None:
+    """Verbs in the past tense would have a gender."""
+    past = re.compile(r"\w(ał|ała|ił|iła|ył|yła|ął|ęła)\b")
+    said = [key for key in keys(DOMAIN) if key.split(".")[0] in ("event", "prompt", "move")]
+    assert [key for key in said if past.search(text("pl", key))] == []
+
+
+def test_a_whole_game_can_be_told_in_every_language() -> None:
+    """Log, questions and the table in the terminal."""
+    position = GAME.new(2, {"pc": "on", "pcLevel": "expert", "edition": "first", "draft": "on"})
+    rng = Random(5)
+    seen: dict[str, Event] = {}
+    lines: list[str] = []
+    while not position.over:
+        seat = position.to_move[0]
+        if rng.random() < 0.02 and seat >= 0:
+            scene = position.scene(seat)
+            for language in LANGUAGES:
+                lines += [said_in(choice["label"], spoken(language)) for choice in scene["choices"]]
+                lines += render_text(GAME, scene, language).splitlines()
+        for event in position.push(seat, position.choice(seat).pick(rng)):
+            seen.setdefault(event.key, event)
+    assert len(seen) >= 45
+    for language in LANGUAGES:
+        lines += [describe(GAME, event, spoken(language)) for event in seen.values()]
+    assert [line for line in lines if "⟨" in line] == []
