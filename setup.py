@@ -14,13 +14,13 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MYPYC = "mypy[mypyc]>=1.11"
+KERNELS = (
+    "tables", "territory", "packing", "state", "flow", "options", "effects", "turns*", "scoring", "automa*", "bot*",
+)  # fmt: skip
 MODULES = [
     *(f"src/ludoteka/core/{name}.py" for name in ("choice", "state", "flow", "position")),
     "src/ludoteka/bots/search.py",
-    *(
-        f"src/ludoteka/games/*/{name}.py"
-        for name in ("tables", "territory", "state", "flow", "turns*", "scoring", "bot*")
-    ),
+    *(f"src/ludoteka/games/*/{name}.py" for name in KERNELS),
 ]
 
 
