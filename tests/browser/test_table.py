@@ -261,8 +261,9 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
     page.wait_for_selector(".ghost")
     anna.shot("phone-mine")
     for selector in ("[data-key=confirm]", "[data-key=list]", ".page", ".area-tab"):
-        box = page.locator(selector).first.bounding_box()
-        assert box is not None and box["height"] >= 44, selector
+        # The bar is drawn anew when the preview comes, so look until it stands.
+        tall = "selector => document.querySelector(selector)?.getBoundingClientRect().height >= 44"
+        page.wait_for_function(tall, arg=selector)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.tap("[data-page=aside]")
     anna.shot("phone-log")
