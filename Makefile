@@ -3,7 +3,7 @@
 PYTHON ?= python3
 GAME   ?= isle-of-skye
 ARGS   ?=
-CHECKED ?= 500
+CHECKED ?= 300
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 
 VENV     := .venv
@@ -72,7 +72,7 @@ ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
 	@$(MAKE) --no-print-directory $(BUILT)
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --ignore tests/browser -o pythonpath='$(COMPILED) .' $(ARGS)
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server -o pythonpath='$(COMPILED) .' $(ARGS)
 endif
 
 check: ready ## play random games of every title and test every promise
@@ -84,6 +84,7 @@ rules: ready ## report the rules and examples that tests cite
 
 bench: ready ## measure the speed of both builds
 	$(ON_PLAIN) $(BIN)/python bench/run.py $(ARGS)
+	$(ON_PLAIN) $(BIN)/python -m bench.server --quick
 ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else

@@ -75,6 +75,21 @@ class Skye(State):
         new.price = self.price.copy()
         new.acquired = self.acquired.copy()
         new.ledger = self.ledger.copy()
+        if not self.journeyman:
+            # Without the expansion these are empty for good.
+            new.marker = self.marker
+            new.settled = self.settled
+            new.slots = self.slots
+            new.pawn = self.pawn
+            new.milestones = self.milestones
+            new.plan = self.plan
+            new.boosts = self.boosts
+            new.boosted = self.boosted
+            new.roads = self.roads
+            new.powers = self.powers
+            new.taken = self.taken
+            new.coming = self.coming
+            return new
         new.marker = self.marker.copy()
         new.settled = self.settled.copy()
         new.slots = self.slots.copy()
