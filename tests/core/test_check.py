@@ -10,6 +10,7 @@ from ludoteka.core.check import check
 from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
+from ludoteka.core.scene import item, message, studied
 from ludoteka.games.isle_of_skye import GAME
 
 
@@ -39,9 +40,29 @@ def generous(g: Any, choice: Any, move: Any) -> None:
     """A reason that never forbids anything."""
 
 
+def indiscreet(position: Position, seat: int | None, what: str) -> dict[str, Any]:
+    """A close look that tells the answers of a secret step."""
+    g: Any = position.state
+    return studied(items=[item(message("panel.gold"), value=sum(g.price))])
+
+
+def far_off(position: Position, seat: int | None, what: str) -> dict[str, Any]:
+    """A close look at a thing that does not lie on the table."""
+    return studied(lights=["moon"])
+
+
+def speechless(position: Position, seat: int | None, what: str) -> dict[str, Any]:
+    return studied(message("study.unheard-of"))
+
+
 BROKEN: dict[str, tuple[Game, str]] = {
     "law": (replace(GAME, laws=lambda g: ["every tile is somewhere"]), "every tile is somewhere"),
     "leak": (replace(GAME, show=open_gold), "cannot tell the position from an imagined one"),
+    "look": (replace(GAME, study=indiscreet), "from an imagined one"),
+    "silence": (replace(GAME, study=lambda position, seat, what: None), "there is something to tell"),
+    "light": (replace(GAME, study=far_off), "lies on the table: ['moon']"),
+    "word": (replace(GAME, study=speechless), "study.unheard-of can be said in en"),
+    "shape": (replace(GAME, wide={"scoring": 2.0}), "is 2.0 wide like its picture"),
     "reason": (replace(GAME, reasons=dict.fromkeys(GAME.reasons, generous)), "if and only if it is legal"),
     "event": (replace(GAME, events={}), "is declared"),
     "bound": (replace(GAME, bound=10), "ends within 10 decisions"),

@@ -20,11 +20,17 @@ from .flow import SECRET, TOGETHER, play_out
 from .game import Game
 from .position import Position
 from .record import Record
+from .scene import studies
 from .state import Event
 from .words import LANGUAGES, words
 
 DEAR = 0.04
 """The share of decisions at which the dear promises are tested."""
+
+LOOKS = 12
+"""So many things a seat looks at closely, where the dear promises are tested."""
+
+AIDS = ("steps", "lines", "bars", "table")
 
 
 @dataclass(frozen=True)
@@ -196,10 +202,63 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
         dream = position.imagine(seat, rng)
         same = msgspec.json.encode(message(dream, seat)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell the position from an imagined one")
+        check_studies(position, dream, seat, told[1], rng)
         promise(seat is not None or not told[2], "a spectator is asked nothing")
         check_targets(told[1])
+        check_shapes(position.game, told[1])
+        check_sayings(position.game, told[1])
     play_out(position.imagine(rng.randrange(seats), rng).playout(), rng)
     promise(position.key() == key, "looking changes nothing")
+
+
+def check_studies(position: Position, dream: Position, seat: int | None, scene: dict[str, Any], rng: Random) -> None:
+    """A close look tells something, is the same in every imagined world, and speaks of things that are there."""
+    there = {node["id"] for node in scene["nodes"]}
+    regions = {region["id"] for region in scene["stage"]["regions"]}
+    found = studies(scene)
+    for what in rng.sample(found, min(len(found), LOOKS)):
+        told = position.study(seat, what)
+        promise(told is not None, f"there is something to tell of {what}")
+        assert told is not None
+        same = msgspec.json.encode(dream.study(seat, what)) == msgspec.json.encode(told)
+        promise(same, f"seat {seat} cannot tell {what} from an imagined one")
+        lights = {*told["lights"], *(id for item in told["items"] for id in item.get("lights", ()))}
+        promise(lights <= there, f"what {what} lights lies on the table: {sorted(lights - there)}")
+        homes = {mark["in"] for mark in (*told["lines"], *told["notes"])}
+        promise(homes <= regions, f"what {what} draws lies on the table: {sorted(homes - regions)}")
+        check_sayings(position.game, told)
+
+
+def check_shapes(game: Game, scene: dict[str, Any]) -> None:
+    """A picture is as wide as its title says, and an aid speaks of things that are there."""
+    there = {node["id"] for node in scene["nodes"]}
+    for node in scene["nodes"]:
+        wide = game.wide.get(node["art"].partition("/")[0], 1)
+        promise(node.get("wide", 1) == wide, f"{node['id']} is {wide} wide like its picture {node['art']}")
+    for aid in scene.get("aids", []):
+        promise(aid["kind"] in AIDS, f"{aid['id']} is one of {', '.join(AIDS)}")
+        for cell in (cell for item in aid["items"] for cell in item.get("cells", [item])):
+            promise(set(cell.get("lights", ())) <= there, f"what {aid['id']} lights lies on the table")
+
+
+def check_sayings(game: Game, told: Any) -> None:
+    """Whatever is said can be said in every language."""
+    keys = set(said(told))
+    for language in LANGUAGES:
+        missing = sorted(key for key in keys if not words(language, game.domain).has(key))
+        promise(not missing, f"{', '.join(missing)} can be said in {language}")
+
+
+def said(told: Any) -> Iterator[str]:
+    """The keys of all messages in plain data."""
+    if isinstance(told, dict):
+        if told.keys() == {"key", "args"}:
+            yield told["key"]
+        for value in told.values():
+            yield from said(value)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            yield from said(value)
 
 
 def check_targets(scene: dict[str, Any]) -> None:

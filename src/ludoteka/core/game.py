@@ -76,6 +76,14 @@ class Game:
     """A picture by its name in a scene, as SVG in a box of 100 by 100."""
     sketch: Callable[[dict[str, Any], dict[str, Any], Words], list[str] | None] | None = None
     """A region of a scene as lines of text, where the title has its own way to write it."""
+    wide: dict[str, float] = field(default_factory=dict)
+    """By the first part of a picture's name: its width, where it is not as wide as high. Its box is 100 high."""
+    study: Callable[[Position, int | None, str], dict[str, Any] | None] | None = None
+    """What a seat is told when it looks closely at a thing, a figure or an overlay of its scene."""
+    foresee: Callable[[Position, int, Move], list[dict[str, Any]]] | None = None
+    """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
+    storied: tuple[str, ...] = ()
+    """First words of the events by which an automatic opponent tells its turn."""
 
     # -- a new game ---------------------------------------------------------------------------------------------
 

@@ -295,6 +295,10 @@ class Position:
         """What this seat (None: a spectator) sees on the table and where it can touch it."""
         return self.game.scene(self, seat)
 
+    def study(self, seat: int | None, what: str) -> dict[str, Any] | None:
+        """What this seat learns by looking closely at a thing, a figure or an overlay of its scene."""
+        return None if self.game.study is None else self.game.study(self, seat, what)
+
     def result(self) -> "Result | None":
         """Scores with every line of the sum, ranks and the tie-break used; None while the game goes on."""
         run = self._awake()

@@ -7,6 +7,8 @@
     nodes    the things on the table, later ones above earlier ones
     choices  the legal moves of this seat, and the things each of them touches
     panels   a few figures of every seat
+    aids     what a player would otherwise work out by head: steps, lines, bars and tables
+    overlays layers that can be laid over the table; what they show is told by `study`
 
 Words are messages `{"key", "args"}`; an argument may itself be a message or a list of messages. A node keeps its id
 while the thing it stands for moves. `at` is the middle of a node, in units of its region; x grows to the east and
@@ -67,9 +69,10 @@ def region(id: str, role: str, label: Data, seat: int | None = None) -> Data:
 
 
 def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Data:
-    """A thing on the table. More may be said of it: `turn` in quarters clockwise, `size` in units, `count`, `badge`
-    (art, text, label), `label` (what it is), `tip` (what it means), `lit` (it matters now), `spot` (a place that
-    is only there to be touched)."""
+    """A thing on the table. More may be said of it: `turn` in quarters clockwise, `size` (its height) in units, `wide`
+    (its width for a height of 1), `count`, `badge` (art, text, label), `label` (what it is), `tip` (what it means),
+    `lit` (it matters now), `spot` (a place that is only there to be touched), `piece` (it may be hidden to see what
+    is printed below), `study` (there is more to tell)."""
     return {"id": id, "art": art, "in": region, "at": [x, y]} | {k: v for k, v in more.items() if v is not None}
 
 
@@ -78,9 +81,10 @@ def badge(art: str, label: Data, text: object = "") -> Data:
     return {"art": art, "text": str(text), "label": label}
 
 
-def figure(id: str, art: str, label: Data, value: int) -> Data:
-    """One figure of a panel."""
-    return {"id": id, "art": art, "label": label, "value": value}
+def figure(id: str, art: str, label: Data, value: int, study: bool = False) -> Data:
+    """One figure of a panel. Of one with `study` there is more to tell."""
+    made: Data = {"id": id, "art": art, "label": label, "value": value}
+    return made | {"study": True} if study else made
 
 
 def panel(position: Position, seat: int, art: str, figures: Iterable[Data]) -> Data:
@@ -96,6 +100,60 @@ def panel(position: Position, seat: int, art: str, figures: Iterable[Data]) -> D
         "ready": common and bool(waiting) and seat in base.todo and seat not in waiting,
         "figures": list(figures),
     }
+
+
+# -- aids -----------------------------------------------------------------------------------------------------------
+
+
+def item(text: Data, **more: Any) -> Data:
+    """A line of an aid or of a study. More may be said of it: `art`, `value`, `of` (the full length of a bar whose
+    value is shown), `seat`, `state` (done, now, todo, warn or alarm), `lights` (things it speaks of)."""
+    return {"text": text} | {k: v for k, v in more.items() if v is not None}
+
+
+def row(cells: list[Data]) -> Data:
+    """A line of an aid that is a table."""
+    return {"cells": cells}
+
+
+def aid(id: str, kind: str, label: Data, items: list[Data], pin: bool = False, head: list[Data] | None = None) -> Data:
+    """What helps to decide: `steps` of a turn, `lines`, `bars` or a `table`. A pinned one stays in view."""
+    made: Data = {"id": id, "kind": kind, "label": label, "items": items, "pin": pin}
+    return made if head is None else made | {"head": head}
+
+
+def overlay(id: str, label: Data, art: str | None = None) -> Data:
+    """A layer that can be laid over the table."""
+    return {"id": id, "label": label} | ({} if art is None else {"art": art})
+
+
+def studied(
+    label: Data | None = None,
+    items: Iterable[Data] = (),
+    lights: Iterable[str] = (),
+    lines: Iterable[Data] = (),
+    notes: Iterable[Data] = (),
+) -> Data:
+    """What is told when somebody looks closely at a thing, a figure or an overlay."""
+    return {"label": label, "items": [*items], "lights": [*lights], "lines": [*lines], "notes": [*notes]}
+
+
+def line(region: str, points: Iterable[tuple[float, float]], tone: str | int = "plain", closed: bool = False) -> Data:
+    """A line over a region, or the edge of an area. Tones are good, bad, plain or a seat."""
+    return {"in": region, "points": [[x, y] for x, y in points], "tone": tone, "closed": closed}
+
+
+def note(region: str, x: float, y: float, text: object, tone: str | int = "plain") -> Data:
+    """A short text at a place."""
+    return {"in": region, "at": [x, y], "text": str(text), "tone": tone}
+
+
+def studies(scene: Data) -> list[str]:
+    """All that can be looked at closely in a scene."""
+    found = [node["id"] for node in scene["nodes"] if "study" in node]
+    for panel in scene["panels"]:
+        found += [f"figure:{panel['seat']}:{figure['id']}" for figure in panel["figures"] if "study" in figure]
+    return [*found, *(overlay["id"] for overlay in scene.get("overlays", []))]
 
 
 # -- questions ------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from .reasons import REASONS
 from .scene import scene
 from .scoring import result
 from .state import FIELDS, Skye, set_up
+from .study import foresee, study
 from .tables import DATA, Tables, load_tables
 from .territory import Territory, revived
 from .text import sketch
@@ -129,6 +130,8 @@ def make(folder: Path | None = None) -> Game:
         art=partial(symbol, tables=tables),
         sketch=partial(sketch, tables),
         judge=Judge(load_weights()),
+        study=study,
+        foresee=foresee,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...core.choice import NO, Choice, Move
 from ...core.position import Position
-from ...core.scene import Data, asked, choices_of, figure, message, panel, prompt_of, region, waiting
+from ...core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
 from .art_paint import SEAT_COLOURS, SEAT_DARK
 from .notation import write_cell, write_edge
 from .scene_land import land, spots, tile_node_id
@@ -25,6 +25,11 @@ PALETTE = {
     "touch": "#c2410c",
     "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
 }
+
+OVERLAYS = [
+    overlay("overlay:roads", message("overlay.roads"), "road"),
+    overlay("overlay:areas", message("overlay.areas"), "symbol/whisky"),
+]
 
 
 def scene(position: Position, seat: int | None) -> dict[str, Any]:
@@ -50,6 +55,7 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
         "nodes": nodes,
         "choices": choices_of(position, choice, lambda question, move: targets(g, question, move), label),
         "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, worth)) for other in seats],
+        "overlays": OVERLAYS,
     }
 
 
@@ -79,16 +85,17 @@ def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Data]:
 def figures(g: Skye, seat: int, viewer: int | None, worth: dict[int, list[int]]) -> list[Data]:
     """Points, gold as far as the viewer may see it, and what each scoring tile would give now."""
     t = g.tables
-    found = [figure("vp", "vp", message("panel.vp"), g.vp[seat])]
+    found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]
     if sees_gold(g, seat, viewer):
-        found.append(figure("gold", "coin", message("panel.gold"), g.gold[seat]))
+        found.append(figure("gold", "coin", message("panel.gold"), g.gold[seat], study=True))
         found.append(figure("free-gold", "purse", message("panel.free-gold"), g.free_gold(seat)))
-    found.append(figure("whisky", "symbol/whisky", message("panel.whisky"), g.land[seat].linked_count(WHISKY)))
+    barrels = g.land[seat].linked_count(WHISKY)
+    found.append(figure("whisky", "symbol/whisky", message("panel.whisky"), barrels, study=True))
     for space, tile in enumerate(g.scoring):
         if tile in worth:
             name = message("label.scoring", letter="ABCD"[space], scoring=message(t.scoring_name[tile]))
             art = f"scoring/{t.scoring_ids[tile]}"
-            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, worth[tile][seat]))
+            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, worth[tile][seat], study=True))
     if g.journeyman:
         found.append(figure("movement", "movement", message("panel.movement"), g.movement(seat)))
         found.append(figure("milestones", f"milestone/{seat}", message("panel.milestones"), g.milestones[seat]))

@@ -35,6 +35,7 @@ def board(g: Skye) -> list[Data]:
                 label=message("label.scoring", letter=letter, scoring=message(t.scoring_name[tile])),
                 tip=message(key, **args),
                 lit=space in now or None,
+                study=True,
             )
         )
     found.append(node("bag", "bag", "board", 4.35, 0, size=0.85, count=len(g.bag), label=message("panel.bag")))

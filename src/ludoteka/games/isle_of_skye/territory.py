@@ -61,6 +61,7 @@ class Territory:
         self.rim: dict[int, int] = {}
         self._areas: Areas | None = None
         self._linked: list[bool] | None = None
+        self._network: set[int] = set()
         self._paths: list[list[int]] | None = None
         self._walks: dict[int, list[int]] | None = None
         self._totals: list[int] | None = None
@@ -322,7 +323,21 @@ class Territory:
                     seen.add(other)
                     stack.append(other)
                     linked[k] = True
+        self._network = seen
         return linked
+
+    def joined(self, i: int, side: int) -> bool:
+        """Whether a road of the castle's network leaves the i-th tile on this side."""
+        if not self.linked()[i]:
+            return False
+        number = self.tables.road[self.faces[i] * 4 + side]
+        if i in self._melted():
+            return number > 0 or self.has_token(self.cells[i], side)
+        return number > 0 and (i == 0 or i * 8 + number in self._network)
+
+    def crossed(self, cell: int, side: int) -> bool:
+        """Whether a road crosses this side to the neighbour."""
+        return cell + DELTA[side] in self.at and self.step_cost(cell, side) == 1
 
     def _melted(self) -> set[int]:
         """The tiles that a road token touches."""

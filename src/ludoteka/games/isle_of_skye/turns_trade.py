@@ -17,15 +17,15 @@ def income(g: Skye) -> None:
     """Castle, whisky on the castle's roads, catch-up gold, and what the expansion adds."""
     # Catch-up gold looks at the points of all before anybody gains anything.
     for seat in g.order():
-        parts = income_of(g, seat)
+        parts = income_of(g, seat, g.round)
         g.gold[seat] += sum(parts)
         g.tell("event.income", seat, sum(parts), parts[0], parts[1], parts[2], parts[3])
 
 
-def income_of(g: Skye, seat: int) -> list[int]:
-    """Castle, whisky, catch-up, expansion."""
+def income_of(g: Skye, seat: int, round_: int) -> list[int]:
+    """What this round brings as things stand: castle, whisky, catch-up, expansion."""
     t = g.tables
-    rate = t.round_catch_up[g.seats][g.round - 1]
+    rate = t.round_catch_up[g.seats][round_ - 1]
     mine = g.vp[seat]
     ahead = 0
     if rate:

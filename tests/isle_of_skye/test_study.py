@@ -1,0 +1,157 @@
+"""A close look: it points at what counted, and agrees with the scores."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludoteka.core.choice import NO
+from ludoteka.core.position import Position
+from ludoteka.core.scene import studies
+from ludoteka.games.isle_of_skye import GAME
+from ludoteka.games.isle_of_skye.counted import counted
+from ludoteka.games.isle_of_skye.scoring import points_for, score_tile
+from ludoteka.games.isle_of_skye.study import foresee, rounds_left
+from ludoteka.games.isle_of_skye.tables import WHISKY
+
+
+def played(seed: int, plies: int, **options: str) -> Position:
+    position = GAME.new(3, options)
+    rng = Random(seed)
+    for _ in range(plies):
+        position.roll(rng)
+        if not position.to_move:
+            break
+        seat = position.to_move[0]
+        position.push(seat, position.choice(seat).pick(rng))
+    position.roll(rng)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_pointed_at_is_what_is_counted(seed: int) -> None:
+    """R6.1 to R6.4, R8.10: every scoring tile names as many things as it counts."""
+    position = played(seed, 400, expansion="journeyman")
+    g: Any = position.state
+    for tile, rule in enumerate(g.tables.scoring_rule):
+        vp = g.tables.scoring_vp[tile]
+        for seat in range(3):
+            groups = counted(g, tile, seat)
+            if rule in ("fleet", "whisky", "gold", "bridges", "far_from_home"):
+                continue
+            if rule == "brochs":
+                areas = g.land[seat].areas()
+                assert len(groups) == sum(1 for terrain, n in zip(areas.terrain, areas.brochs, strict=True) if n)
+                continue
+            assert len(groups) * vp[0] == points_for(g, tile, seat), rule
+
+
+def test_a_figure_lights_the_tiles_that_counted() -> None:
+    position = played(3, 400, scoring="S07,S15,S01,S14")
+    g: Any = position.state
+    for seat in range(3):
+        told = position.study(0, f"figure:{seat}:scoring:A")
+        assert told is not None
+        assert len(told["lights"]) == sum(g.land[seat].linked()), "S07: the tiles on the castle's roads"
+        assert told["items"][-1]["value"] == score_tile(g, g.scoring[0])[seat]
+        majority = position.study(0, f"figure:{seat}:scoring:B")
+        assert majority is not None
+        assert [line["value"] for line in majority["items"][:3]] == [land.count(WHISKY) for land in g.land]
+
+
+def test_points_are_told_source_by_source() -> None:
+    position = played(5, 10_000)
+    assert position.over
+    result = position.result()
+    assert result is not None
+    for seat in range(3):
+        told = position.study(None, f"figure:{seat}:vp")
+        assert told is not None and sum(line["value"] for line in told["items"]) == result.scores[seat]
+
+
+@pytest.mark.parametrize("plies", [20, 45, 70])
+def test_the_next_income_is_told_part_by_part(plies: int) -> None:
+    """R4.1.1, R4.1.2: 5 for the castle, 1 for each barrel on its roads, catch-up gold for every player ahead."""
+    position = played(2, plies)
+    g: Any = position.state
+    rate = g.tables.round_catch_up[3][g.round]
+    for seat in range(3):
+        told = position.study(0, f"figure:{seat}:gold")
+        assert told is not None
+        ahead = sum(vp > g.vp[seat] for vp in g.vp)
+        parts = [n for n in (5, g.land[seat].linked_count(WHISKY), rate * ahead) if n]
+        assert [line["value"] for line in told["items"]] == [*parts, sum(parts)]
+
+
+def test_the_roads_of_the_castle_are_drawn_and_dead_ends_marked() -> None:
+    """R5.4, R5.5: lines run over every tile that is linked, and over no other."""
+    position = played(7, 400, expansion="journeyman")
+    g: Any = position.state
+    told = position.study(0, "overlay:roads")
+    assert told is not None
+    for seat, land in enumerate(g.land):
+        homes = {tuple(line["points"][0]) for line in told["lines"] if line["in"] == f"land:{seat}"}
+        linked = {
+            (cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if land.linked()[i] and i > 0
+        }
+        assert linked <= homes
+        unlinked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if not land.linked()[i]}
+        assert not unlinked & homes
+    assert [line["value"] for line in told["items"]] == [sum(land.linked()) for land in g.land]
+
+
+def test_completed_areas_are_ticked_once_with_their_size() -> None:
+    """R5.3."""
+    position = played(11, 400)
+    g: Any = position.state
+    told = position.study(None, "overlay:areas")
+    assert told is not None
+    for seat, land in enumerate(g.land):
+        areas = land.areas()
+        sizes = sorted(size for size, done in zip(areas.size, areas.done, strict=True) if done)
+        notes = [note["text"] for note in told["notes"] if note["in"] == f"land:{seat}"]
+        assert sorted(int(text[1:]) for text in notes) == sizes
+
+
+def test_a_tile_foretells_what_it_will_bring() -> None:
+    position = played(1, 0)
+    rng = Random(1)
+    seen = 0
+    while not position.over and seen < 20:
+        position.roll(rng)
+        if not position.to_move:
+            break
+        seat = position.to_move[0]
+        choice = position.choice(seat)
+        move = choice.pick(rng)
+        if choice.name == "place" and move != NO:
+            g: Any = position.known(seat)
+            lines = foresee(position, seat, move)
+            own = [tile for tile in g.scoring if g.tables.scoring_rule[tile] not in ("fleet", "whisky", "gold")]
+            before = {tile: points_for(g, tile, seat) for tile in own}
+            times = {tile: len(rounds_left(g, g.scoring.index(tile))) for tile in own}
+            position.push(seat, move)
+            after: Any = position.known(seat)
+            for tile in own:
+                space = g.scoring.index(tile)
+                more = points_for(after, tile, seat) - before[tile]
+                said = [line for line in lines if line["text"]["args"].get("letter") == "ABCD"[space]]
+                assert [line["value"] for line in said] == ([f"{more:+d}"] if more and times[tile] else [])
+                seen += bool(said)
+        else:
+            position.push(seat, move)
+    assert seen >= 8
+
+
+def test_hidden_gold_is_not_told() -> None:
+    """R9: with hideGold the gold of others has no figure and no study, and a majority of gold neither."""
+    position = played(4, 60, hideGold="true", scoring="S16,S01,S02,S03")
+    assert position.study(0, "figure:1:gold") is None
+    assert position.study(0, "figure:0:gold") is not None
+    assert position.study(0, "figure:0:scoring:A") is None
+    assert "figure:1:gold" not in studies(position.scene(0))
+
+
+@pytest.mark.parametrize("what", ["", "overlay", "overlay:ships", "figure:9:vp", "figure:x:vp", "scoring:E"])
+def test_nothing_is_told_of_what_is_not_there(what: str) -> None:
+    assert played(1, 5).study(0, what) is None
