@@ -155,3 +155,38 @@ def test_hidden_gold_is_not_told() -> None:
 @pytest.mark.parametrize("what", ["", "overlay", "overlay:ships", "figure:9:vp", "figure:x:vp", "scoring:E"])
 def test_nothing_is_told_of_what_is_not_there(what: str) -> None:
     assert played(1, 5).study(0, what) is None
+
+
+def test_prices_tell_what_they_mean_for_the_purse() -> None:
+    """R4.2.2, R4.4: gold behind a price is locked; a sale returns it twice, an unsold tile costs it."""
+    position = GAME.new(2, {})
+    rng = Random(1)
+    position.roll(rng)
+    while position.choice(0).name != "price":
+        position.push(0, position.choice(0).moves[0])
+    g: Any = position.known(0)
+    gold = g.gold[0]
+    position.push(0, 2)
+    assert [line["value"] for line in foresee(position, 0, 1)] == [3, gold + 3, gold - 3]
+
+
+def test_the_timetable_says_when_a_tile_scores_and_what_it_gives_now() -> None:
+    """R4.6: A scores in rounds 1, 3 and 5 of a game of two to four."""
+    position = played(6, 40)
+    g: Any = position.state
+    scene = position.scene(1)
+    (table,) = [aid for aid in scene["aids"] if aid["id"] == "timetable"]
+    assert len(table["head"]) == 5
+    for space, line in enumerate(table["items"]):
+        rounds = [n for n, spaces in enumerate(g.tables.round_spaces[3], 1) if space in spaces and n >= g.round]
+        assert line["cells"][1]["text"]["args"].get("rounds", []) == rounds
+        assert [cell["value"] for cell in line["cells"][2:]] == [
+            score_tile(g, g.scoring[space])[cell["seat"]] for cell in line["cells"][2:]
+        ]
+
+
+def test_the_next_space_of_every_track_is_at_hand() -> None:
+    position = played(6, 60, expansion="journeyman")
+    (tracks,) = [aid for aid in position.scene(0)["aids"] if aid["id"] == "tracks"]
+    assert len(tracks["items"]) == 3
+    assert not [aid for aid in position.scene(None)["aids"] if aid["id"] == "tracks"]

@@ -5,6 +5,7 @@ from typing import Any
 from ...core.choice import NO, Choice, Move
 from ...core.position import Position
 from ...core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
+from .aids import aids
 from .art_paint import SEAT_COLOURS, SEAT_DARK
 from .notation import write_cell, write_edge
 from .scene_land import land, spots, tile_node_id
@@ -55,6 +56,7 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
         "nodes": nodes,
         "choices": choices_of(position, choice, lambda question, move: targets(g, question, move), label),
         "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, worth)) for other in seats],
+        "aids": aids(g, seat, seats, worth),
         "overlays": OVERLAYS,
     }
 

@@ -200,7 +200,8 @@ def heart_of(tables: Tables, tile: int, piece: int) -> Point:
 
 
 def foresee(position: Position, seat: int, move: Any) -> list[Data]:
-    """What a tile or a road would bring: points of each scoring tile now and how often, income, scrolls."""
+    """What a tile or a road would bring: points of each scoring tile now and how often, income, scrolls; and what
+    prices mean for the purse."""
     g = position.known(seat)
     assert isinstance(g, Skye)
     choice = position.choice(seat)
@@ -208,6 +209,13 @@ def foresee(position: Position, seat: int, move: Any) -> list[Data]:
         return gains(g, seat, g.land[seat].placed(move >> 2 & 4095, (move >> TILE_SHIFT) * 4 + (move & 3)))
     if choice.name == "road" and isinstance(move, int) and move >= 0:
         return gains(g, seat, g.land[seat].with_road(move))
+    if choice.name == "price" and isinstance(move, int):
+        locked = sum(g.price[seat * 3 : seat * 3 + 3]) + move
+        return [
+            item(message("foresee.locked"), art="coin", value=locked),
+            item(message("foresee.all-sold"), art="purse", value=g.gold[seat] + locked),
+            item(message("foresee.none-sold"), art="purse", value=g.gold[seat] - locked),
+        ]
     return []
 
 
