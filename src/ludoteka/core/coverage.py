@@ -19,6 +19,9 @@ from .words import LANGUAGES, Words, words
 # Underscores may stand on either side, so that a test's name can cite an example.
 CITATION: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)+[a-z]?|E?X-?\d+[a-z]?)(?![A-Za-z0-9])")
 
+OPENING: Final = ("questions", "events")
+"""Which rules are opened where; of no concern here."""
+
 
 @dataclass(frozen=True)
 class Coverage:
@@ -64,6 +67,9 @@ def coverage(rules: Path, tests: Path) -> Coverage:
     """Compare a title's list of rules with what the tests in a folder (and below) cite."""
     table = Table(rules)
     sections, numbered, examples = (_texts(table, name) for name in ("sections", "rules", "examples"))
+    for name in OPENING:
+        if name in table.values:
+            _texts(table, name)
     table.close()
     groups = {number for number in numbered if any(other.startswith(f"{number}.") for other in numbered)}
     cited = {number for path in tests.rglob("*.py") for number in CITATION.findall(path.read_text(encoding="utf-8"))}

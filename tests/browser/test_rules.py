@@ -1,0 +1,201 @@
+"""The rules beside the table and on the home page: where they open, how one goes about in them, and that they follow
+the language."""
+
+import pytest
+
+from .conftest import PHONE, People, Person, Site
+from .test_access import serious
+
+CENTRE = """() => {
+  const found = document.querySelector('.rule.wanted').getBoundingClientRect();
+  const home = document.querySelector('#tab-rules').getBoundingClientRect();
+  const head = document.querySelector('.rules-head').getBoundingClientRect();
+  return found.top >= head.bottom && found.top < home.bottom;
+}"""
+
+
+def reader(people: People, site: Site, language: str = "en-GB", **more: object) -> Person:
+    key: str = site.table("me", "greedy", startPlayer="1")["seats"][0]["key"]
+    person = people(language=language, **more)  # type: ignore[arg-type]
+    person.sit(key)
+    person.page.wait_for_selector(".node.can")
+    return person
+
+
+def wanted(person: Person) -> str:
+    person.page.wait_for_selector(".rule.wanted")
+    return person.page.inner_text(".rule.wanted > b")
+
+
+def test_they_open_at_the_rule_of_the_decision(people: People, site: Site) -> None:
+    anna = reader(people, site)
+    page = anna.page
+    page.keyboard.press("u")
+    assert wanted(anna) == "R4.2.2"
+    assert page.evaluate(CENTRE), "the rule is in view"
+    assert page.evaluate("document.activeElement.id") == "rule-R4.2.2"
+    assert page.eval_on_selector("#rules-chapters", "one => one.value") == "4.2"
+    assert "axe" in page.inner_text(".rule.now")
+    anna.shot("rules")
+    page.click("[data-tab=log]")
+    page.click("[data-tab=rules]")
+    assert wanted(anna) == "R4.2.2"
+
+
+def test_the_mark_follows_the_decision(people: People, site: Site) -> None:
+    anna = reader(people, site)
+    page = anna.page
+    page.click("[data-tab=rules]")
+    page.wait_for_selector("#rule-R4\\.2\\.2.now")
+    page.click(".node.can")
+    anna.confirm()
+    for _ in range(2):
+        page.wait_for_selector("[data-amount=number]")
+        anna.confirm()
+    page.wait_for_selector("#rule-R4\\.4\\.1.now")
+    assert wanted(anna) == "R4.2.2", "whoever reads is not torn away"
+    page.click("#rules-now")
+    assert wanted(anna) == "R4.4.1"
+    page.keyboard.press("l")
+    page.wait_for_selector(".line .rule-of", state="attached")
+    page.hover(".line:last-child .line-main")
+    page.click(".line:last-child > .rule-of")
+    assert wanted(anna).startswith("R4.")
+    page.keyboard.press("l")
+    page.focus(".line:first-child .line-main")
+    page.keyboard.press("u")
+    assert wanted(anna) == "R3.2", "the first line of a game tells of a scoring tile"
+
+
+def test_searching_needs_no_accents_and_marks_what_it_finds(people: People, site: Site) -> None:
+    anna = reader(people, site, "pl-PL")
+    page = anna.page
+    page.keyboard.press("u")
+    page.wait_for_selector(".rule.wanted")
+    page.fill("#rules-search", "ZAMKNIET pastwisk")
+    page.wait_for_selector(".rules mark")
+    seen = page.eval_on_selector_all(".rule:not([hidden])", "all => all.map((one) => one.id)")
+    assert seen and "rule-R4.2.2" not in seen
+    assert {text.lower() for text in page.eval_on_selector_all("mark", "all => all.map((one) => one.textContent)")} == {
+        "zamknięt",
+        "pastwisk",
+    }
+    assert str(len(seen)) in page.inner_text("#rules-found")
+    assert page.is_hidden("#chapter-4\\.1") and page.is_visible("#chapter-10")
+    page.keyboard.press("Enter")
+    assert f"rule-{wanted(anna)}" == seen[0]
+    page.fill("#rules-search", "")
+    assert page.query_selector("mark") is None and page.is_visible("#chapter-4\\.1")
+
+
+def test_going_from_rule_to_rule(people: People, site: Site) -> None:
+    anna = reader(people, site)
+    page = anna.page
+    page.keyboard.press("u")
+    page.wait_for_selector(".rule.wanted")
+    page.click(".rules-head button[aria-label='Next rule']")
+    assert wanted(anna) == "R4.2.3"
+    page.click(".rules-head button[aria-label='Previous rule']")
+    page.click(".rules-head button[aria-label='Previous rule']")
+    assert wanted(anna) == "R4.2.1"
+    page.click("#rule-R4\\.4\\.7 .rule-link")
+    assert wanted(anna) == "R8.7.2", "rules that a text names are links"
+    page.click("#rule-R8\\.7\\.2 [data-ruling]")
+    page.wait_for_selector("#rule-choice-of-tokens.wanted")
+    page.click("#rule-choice-of-tokens .rule-link")
+    assert wanted(anna) == "R8.7.2"
+
+
+def test_where_the_tables_come_from_and_how_to_replace_them(people: People, site: Site) -> None:
+    anna = reader(people, site)
+    page = anna.page
+    page.keyboard.press("u")
+    page.wait_for_selector(".rule.wanted")
+    page.select_option("#rules-chapters", "sources")
+    chapter = page.inner_text("[data-chapter=sources]")
+    assert "ludoteka serve --data" in chapter and "FOLDER/isle-of-skye" in chapter and "T11" in chapter
+    assert "reconstructed" in page.inner_text("#rule-tiles\\.journeyman")
+    with page.expect_download() as download:
+        page.click("#rule-tiles a")
+    assert "checksums" in download.value.path().read_text(encoding="utf-8")
+
+
+def test_they_follow_the_language_without_reload(people: People, site: Site) -> None:
+    anna = reader(people, site)
+    page = anna.page
+    page.keyboard.press("u")
+    page.wait_for_selector(".rule.wanted")
+    page.click("[data-key=settings]")
+    for language, word in (("pl", "siekierkę"), ("hu", "baltát"), ("en", "axe")):
+        page.select_option("[data-pref=language]", language)
+        page.wait_for_function("word => document.querySelector('.rule.wanted')?.textContent.includes(word)", arg=word)
+        assert wanted(anna) == "R4.2.2" and page.evaluate(CENTRE)
+
+
+def test_on_a_phone_and_with_more_room(people: People, site: Site) -> None:
+    anna = reader(people, site, size=PHONE, has_touch=True)
+    page = anna.page
+    page.keyboard.press("u")
+    assert wanted(anna) == "R4.2.2"
+    assert page.is_hidden("#rules-wide")
+    page.wait_for_function("() => document.querySelector('#main').scrollLeft > 300")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    anna.shot("rules-phone")
+    bela = reader(people, site)
+    bela.page.keyboard.press("u")
+    bela.page.wait_for_selector(".rule.wanted")
+    bela.page.click("#rules-wide")
+    assert bela.page.eval_on_selector("#tab-rules", "one => one.clientWidth") > 500 and bela.page.evaluate(CENTRE)
+    bela.shot("rules-wide")
+    bela.page.keyboard.press("Escape")
+    assert bela.page.eval_on_selector("#tab-rules", "one => one.clientWidth") < 400
+
+
+@pytest.mark.parametrize(("language", "word"), [("en-GB", "axe"), ("pl-PL", "siekierkę"), ("hu-HU", "baltát")])
+def test_they_can_be_read_before_a_game(people: People, site: Site, language: str, word: str) -> None:
+    anna = people(language=language, color_scheme="dark" if language == "pl-PL" else "light")
+    page = anna.page
+    page.goto(site.address)
+    page.focus("[data-key=rules][data-title=isle-of-skye]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog.reading #rule-R4\\.2\\.2")
+    assert word in page.inner_text("#rule-R4\\.2\\.2")
+    assert page.query_selector("#rules-now, #rules-wide") is None, "there is no decision at hand"
+    assert serious(page) == []
+    anna.shot(f"reading-{language[:2]}")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "rules-search"
+    page.keyboard.type("R8.7.2")
+    page.wait_for_selector(".rules mark, .rules.searching")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rule.wanted")
+    page.fill("#rules-search", "")
+    page.select_option("#rules-chapters", "sources")
+    assert page.evaluate("document.querySelector('.rulebook').scrollTop") > 1000
+    page.click("#rule-R4\\.4\\.7 .rule-link")
+    page.wait_for_selector("#rule-R8\\.7\\.2.wanted")
+    assert page.evaluate("document.activeElement.id") == "rule-R8.7.2"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    assert page.evaluate("document.activeElement.dataset.key") == "rules", "back where one came from"
+
+
+def test_every_title_has_its_rules_on_the_home_page_of_a_phone(people: People, site: Site) -> None:
+    anna = people(PHONE, has_touch=True)
+    page = anna.page
+    page.goto(site.address)
+    page.wait_for_selector("[data-key=rules]")
+    anna.shot("home-rules-phone")
+    first = set()
+    all_titles = page.eval_on_selector_all("[data-key=rules]", "all => all.map((one) => one.dataset.title)")
+    for title in all_titles:
+        page.tap(f"[data-key=rules][data-title={title}]")
+        page.wait_for_selector("dialog.reading .rule")
+        first.add(page.inner_text(".rule >> nth=0"))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.querySelector('.rulebook').scrollWidth <= innerWidth")
+        assert serious(page) == []
+        anna.shot(f"reading-phone-{title}")
+        page.tap("dialog.reading .dialog-head button")
+        page.wait_for_selector("dialog", state="detached")
+    assert len(first) == len(all_titles) > 0

@@ -1,0 +1,69 @@
+"""The rules of a title as the browser asks for them."""
+
+from pathlib import Path
+
+import pytest
+
+from ludoteka.core.words import LANGUAGES
+from ludoteka.games import titles
+
+from .web import serving
+
+
+def test_the_rules_of_every_title_in_every_language(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        for title in titles():
+            shapes = []
+            for language in LANGUAGES:
+                found = client.get(f"/api/rules/{title}?language={language}").json()
+                assert found["language"] == language
+                assert "⟨" not in str(found)
+                numbers = [number for number, _, _ in found["rules"]]
+                assert {home for _, home, _ in found["rules"]} <= {number for number, _ in found["sections"]}
+                assert set(found["opens"].values()) <= set(numbers)
+                assert all(one["rules"] and one["question"] and one["answer"] for one in found["rulings"])
+                assert all(one["origins"] and one["text"] for one in found["sources"])
+                shapes.append((numbers, [one["name"] for one in found["sources"]]))
+            assert shapes[0] == shapes[1] == shapes[2]
+
+
+def test_they_are_packed_and_kept_until_they_change(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        path = "/api/rules/isle-of-skye?language=pl"
+        whole = client.get(path, headers={"Accept-Encoding": "identity"})
+        packed = client.get(path, headers={"Accept-Encoding": "gzip"})
+        assert packed.json() == whole.json() and "Content-Encoding" not in whole.headers
+        assert packed.headers["Content-Encoding"] == "gzip"
+        again = client.get(path, headers={"If-None-Match": packed.headers["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        other = client.get("/api/rules/isle-of-skye?language=hu", headers={"If-None-Match": packed.headers["ETag"]})
+        assert other.status_code == 200
+        assert client.get("/api/rules/isle-of-skye").json()["language"] == "en"
+
+
+def test_doubtful_rows_are_named(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        sources = {one["name"]: one for one in client.get("/api/rules/isle-of-skye").json()["sources"]}
+        assert "T11" in sources["tiles"]["doubtful"] and sources["tiles"]["origins"] == ["public"]
+        assert "reconstructed" in sources["tiles.journeyman"]["origins"]
+
+
+def test_a_table_can_be_downloaded(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        found = client.get("/api/rules/isle-of-skye/tiles.toml")
+        assert found.status_code == 200 and "[checksums]" in found.text
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/rules/no-such", 404),
+        ("/api/rules/isle-of-skye?language=xx", 400),
+        ("/api/rules/isle-of-skye/no-such.toml", 404),
+        ("/api/rules/isle-of-skye/..%2Ftables.py", 404),
+        ("/api/rules/no-such/tiles.toml", 404),
+    ],
+)
+def test_what_is_not_there(tmp_path: Path, path: str, status: int) -> None:
+    with serving(tmp_path) as client:
+        assert client.get(path).status_code == status
