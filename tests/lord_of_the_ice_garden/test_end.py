@@ -215,7 +215,7 @@ def test_a_new_turn_begins_otherwise() -> None:
     position = acting(g, throat="1", raven="2")
     events = decline(position)
     g = state(position)
-    assert g.turn == 3 and told(events, "turn") == [(3,)] and asked(position).endswith("jump")
+    assert g.turn == 3 and told(events, "round") == [(3,)] and asked(position).endswith("jump")
     assert not any(g.planned) and g.throat == [1, 0]
 
 

@@ -14,7 +14,19 @@ from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from tests.lord_of_the_ice_garden.helpers import acting, area, own, put, reputation, state, table, vuko
+from tests.lord_of_the_ice_garden.helpers import (
+    acting,
+    area,
+    at,
+    own,
+    play,
+    put,
+    regional,
+    reputation,
+    state,
+    table,
+    vuko,
+)
 
 GAMES = [(seats, options) for seats in (2, 3, 4) for options in GAME.presets]
 
@@ -74,11 +86,103 @@ def test_pieces_lie_in_their_regions() -> None:
     g.hunted[0] = 1
     g.thorn = area("B")
     nodes = by_id(acting(g, raven="1").scene(0))
-    assert nodes["marker:0:A"]["count"] == 2 and "count" not in nodes["behind:0"]
-    assert nodes["unit:moon:A"]["count"] == 2 and "unit:crab:B" in nodes
+    assert nodes["marker:0:A"]["art"] == "marker/0/2" and nodes["behind:0"]["art"] == "behind/0/1"
+    assert nodes["unit:moon:A"]["art"] == "unit/moon/0/2" and nodes["unit:crab:B"]["art"] == "unit/crab/1/1"
     assert nodes["thorn"]["in"] == nodes["vuko"]["in"] == "board"
     assert nodes["area:G"]["tip"]["key"] == "tip.out-of-play"
-    assert nodes["area:A"]["badge"]["text"] == "1"
+    assert nodes["number:A"]["art"] == "region/2/1"
+
+
+def test_pieces_stay_on_their_plate_and_do_not_touch() -> None:
+    """However many pieces stand in a region, each can be seen."""
+    g = put(
+        table(),
+        "B: 1x3 2x2 3x4 4x2 moon*2 enlightened harrasim crab*3 piper wyvern"
+        " child*2 faun nightmare volcano*2 drakkar tree",
+    )
+    g.thorn, g.towers[area("B")], g.nightmares[area("B")] = area("B"), 1, 2
+    nodes = by_id(acting(g, raven="1").scene(0))
+    plate = nodes["area:B"]
+    here = [
+        node for node in nodes.values() if node["id"].endswith(":B") and node["id"].split(":")[0] in ("marker", "unit")
+    ]
+    assert len(here) == 16
+    for node in here:
+        x, y = node["at"][0] - plate["at"][0], node["at"][1] - plate["at"][1]
+        half = node["size"] / 2
+        assert abs(x) + half <= plate["size"] * plate["wide"] / 2 and abs(y) + half <= plate["size"] / 2 + 0.02
+    for i, one in enumerate(here):
+        for other in here[i + 1 :]:
+            apart = max(abs(one["at"][0] - other["at"][0]), abs(one["at"][1] - other["at"][1]))
+            assert apart >= one["size"] - 0.001
+
+
+def test_stacks_grow_from_the_bottom_up() -> None:
+    """R5.1, R5.7: lower in a reputation stack is better; the top of an initiative stack acts first."""
+    g = put(table("freihoff vandyken callo"), "A: 1x2 2x2")
+    reputation(g, "3@2 1@4 2@4")
+    nodes = by_id(acting(g, raven="1").scene(0))
+    first, second = nodes["reputation:0"], nodes["reputation:1"]
+    assert first["at"][1] > second["at"][1] and nodes["reputation:2"]["at"][0] < first["at"][0]
+    ids = list(nodes)
+    assert ids.index("reputation:0") < ids.index("reputation:1"), "the upper marker lies above the lower one"
+    # The stack is 3, 2, 1 from the bottom up.
+    heights = [nodes[f"initiative:{seat}"]["at"][1] for seat in (2, 1, 0)]
+    assert heights == sorted(heights, reverse=True)
+
+
+def test_what_is_asked_is_touched_where_it_lies() -> None:
+    """A step touches the piece and the region it goes to; a strike its victim; a jump its ship."""
+    g = put(table("vandyken freihoff"), "A: 1x2 crab 2x1")
+    own(g, 1, gold=2)
+    choices = {option["move"]: option["targets"] for option in acting(g, move="1").scene(0)["choices"]}
+    assert choices["step crab A to B"] == ["unit:crab:A", "area:B"]
+    assert choices["step marker A to D"] == ["marker:0:A", "area:D"]
+    g = put(table("vandyken freihoff"), "A: 1x2 crab*2 moon 2x1")
+    own(g, 1, gold=2)
+    choices = {option["move"]: option["targets"] for option in at(g, "attack").scene(0)["choices"]}
+    assert choices["strike marker of 2 in A"] == ["marker:1:A"] and choices["strike nation in A"] == ["nation:A"]
+    assert choices["strike moon in A"] == ["unit:moon:A"]
+    g = put(table("vandyken freihoff"), "A: 1x2 2x2")
+    choices = {option["move"]: option["targets"] for option in at(g, "jump").scene(0)["choices"]}
+    assert choices == {"jump 1": ["ship:2"], "jump 2": ["ship:3"]}
+
+
+def test_bundles_and_powers_are_laid_out_to_choose_from() -> None:
+    g = put(table("vandyken freihoff"), "A: 1x3 piper 2x2")
+    g.thorn = area("B")
+    scene = regional(g, "A").scene(0)
+    assert {"power:PIP"} == {node["id"] for node in scene["nodes"] if node["id"].startswith("power:")}
+    position = regional(g, "A")
+    play(position, "1 done")
+    bundles = {node["id"]: node["art"] for node in position.scene(0)["nodes"] if node["id"].startswith("bundle:")}
+    assert bundles == {"bundle:P3": "bundle/P3", "bundle:G1": "bundle/G1"}
+
+
+def test_powers_lie_beside_their_region_and_on_the_map() -> None:
+    """What is recruited or plundered stays in view: the pieces of the region are targets too."""
+    for letter in "ABCDEFG":
+        g = put(table("fjollsfinn freihoff callo"), f"{letter}: 1x3 drakkar volcano 2x2 3x1")
+        own(g, 2, magic="1 1 1 1")
+        own(g, 3, magic="1 1 1 1")
+        nodes = by_id(regional(g, letter).scene(0))
+        plate, coast = nodes[f"area:{letter}"], nodes["map"]
+        offers = [node for node in nodes.values() if node["id"].startswith(("power:", "loot:"))]
+        assert len(offers) == 2 + 2 * 6
+        for node in offers:
+            apart = abs(node["at"][1] - plate["at"][1])
+            assert apart >= (plate["size"] + node["size"]) / 2 - 0.01
+            assert abs(node["at"][0] - coast["at"][0]) + node["size"] / 2 <= coast["size"] * coast["wide"] / 2
+            assert abs(node["at"][1] - coast["at"][1]) + node["size"] / 2 <= coast["size"] / 2
+
+
+def test_order_tokens_wait_until_they_are_drafted() -> None:
+    """R4.2.9"""
+    g = put(table("vandyken freihoff", orderTokens="drafted"), "A: 1x2 2x2")
+    g.sequence = [-1] * 5
+    nodes = by_id(at(g, "order tokens").scene(0))
+    assert all(nodes[f"order:{n}"]["at"][1] == nodes["automatic"]["at"][1] for n in range(1, 6))
+    assert nodes["space:move"]["label"]["key"] == "label.space-open"
 
 
 def test_a_chant_tells_its_cost_before_it_is_confirmed() -> None:

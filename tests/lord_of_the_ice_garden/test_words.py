@@ -15,6 +15,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.core.words import LANGUAGES, Words, keys, words
 from ludoteka.games.lord_of_the_ice_garden import EVENTS, GAME
+from ludoteka.games.lord_of_the_ice_garden.aids import DOMINANCE, PARTS, THREATS
 from ludoteka.games.lord_of_the_ice_garden.notation import TOKENS
 from ludoteka.games.lord_of_the_ice_garden.scene import slug
 from ludoteka.games.lord_of_the_ice_garden.scoring import ENDINGS
@@ -22,7 +23,6 @@ from ludoteka.games.lord_of_the_ice_garden.tables import (
     ABILITIES,
     AREA_IDS,
     CHARACTERS,
-    KINDS,
     SPACES,
     TILES,
     write_bundle,
@@ -78,6 +78,8 @@ FAMILIES = {
     "area": list(AREA_IDS),
     "character": CHARACTERS,
     "goal": CHARACTERS,
+    "plain": CHARACTERS,
+    "aid": [f"part.{name}" for name, _ in PARTS] + [f"head.{name}" for name in THREATS + DOMINANCE],
     "space": SPACES,
     "tip": SPACES,
     "resource": list("PGM"),
@@ -85,13 +87,14 @@ FAMILIES = {
     "bundle": [write_bundle(resource * 16 + n) for resource in range(3) for n in range(10)],
     "piece": ["marker", *GAME.tables.unit_ids],
     "ability": ABILITIES,
-    "effect": [*ABILITIES[:KINDS], *TILES],
+    "effect": [*ABILITIES, *TILES],
     "tile": TILES,
     "source": re.findall(r'gain_vp\([\w.]+(?:\[0\])?, "(\w+)"', CODE),
     "ending": ENDINGS,
     "label": ["site", "nation", "tower", "nightmare"],
     "game": ["title", "summary", "length"],
     "tie_break": ["reputation"],
+    "term": GAME.judge.names,
 }
 """Keys that are put together from a prefix and a word of the rules."""
 

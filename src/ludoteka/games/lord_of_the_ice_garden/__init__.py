@@ -2,10 +2,12 @@
 
 import re
 import tomllib
+from functools import partial
 from pathlib import Path
 
 from ...core.game import Game, Option
-from .art import symbol
+from .aids_cost import foresee
+from .art import WIDE, symbol
 from .bot import Judge
 from .check import candidates, laws
 from .flow import SEQUENCE
@@ -14,7 +16,8 @@ from .reasons import REASONS
 from .scene import scene
 from .scoring import result
 from .state import FIELDS, Garden
-from .tables import DATA, load_tables
+from .study import study
+from .tables import CHARACTERS, DATA, load_tables
 from .text import sketch
 from .turns_setup import set_up
 from .view import view
@@ -28,7 +31,7 @@ EVENTS = {
     "event.site": "area",
     "event.number": "area n",
     "event.placed": "seat area",
-    "event.turn": "n",
+    "event.round": "n",
     "event.relief": "seat bundle",
     "event.turned": "n area",
     "event.jumped": "seat n",
@@ -144,9 +147,14 @@ def make(folder: Path | None = None) -> Game:
         ),
         digest=tables.digest,
         data=make,
-        art=symbol,
+        art=partial(symbol, tables=tables),
+        wide=WIDE,
+        study=study,
+        foresee=foresee,
         sketch=sketch,
         judge=Judge(load_weights()),
+        roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],
+        rounds=lambda g: int(g.turn),
     )
 
 

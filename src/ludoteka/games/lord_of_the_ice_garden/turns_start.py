@@ -16,7 +16,7 @@ PAIR: Final = 8
 def next_turn(g: Garden) -> None:
     g.turn += 1
     g.scoring = 0
-    g.tell("event.turn", g.turn)
+    g.tell("event.round", g.turn)
 
 
 def needy_seats(g: Garden) -> list[int]:
