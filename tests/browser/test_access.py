@@ -50,3 +50,46 @@ def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
             assert serious(page) == []
             page.click("#text [data-key=text]")
             page.wait_for_selector("#stage:not([hidden])")
+
+
+def test_the_past_the_result_and_what_is_lost(people: People, site: Site) -> None:
+    over = site.table("me", "random")
+    key = over["seats"][0]["key"]
+    site.finish(key)
+    for theme, size in (("light", None), ("dark", None), ("light", PHONE)):
+        anna = people(size, color_scheme=theme) if size else people(color_scheme=theme)
+        page = anna.page
+        anna.sit(key)
+        page.wait_for_selector("dialog.result .chart")
+        assert serious(page) == []
+        page.click("[data-key=watch]")
+        page.wait_for_selector("#replay:not([hidden])")
+        page.wait_for_selector("dialog.result", state="detached")
+        assert serious(page) == []
+        page.goto(f"{site.address}/table#nobody")
+        page.reload()
+        page.wait_for_selector("#cover .link")
+        assert serious(page) == []
+        anna.faults = [fault for fault in anna.faults if "404" not in fault]
+
+
+def test_a_try_out_a_vote_and_the_settings(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    for theme in ("light", "dark"):
+        anna = people(color_scheme=theme)
+        page = anna.page
+        anna.sit(table["seats"][0]["key"])
+        page.click("[data-key=settings]")
+        page.wait_for_selector("[data-key=leave]")
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        page.click("[data-key=try]")
+        page.wait_for_selector("dialog.tryout")
+        assert serious(page) == []
+        page.click("[data-key=tryout-bots]")
+        page.wait_for_selector("#banner .trying")
+        anna.asked()
+        assert serious(page) == []
+        page.click("[data-key=hint]")
+        page.wait_for_selector(".note.hint")
+        assert serious(page) == []

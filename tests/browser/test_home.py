@@ -1,6 +1,7 @@
 """The home page: in a game within one click, my tables, open tables, records."""
 
-from pathlib import Path
+import pytest
+from playwright.sync_api import Page
 
 from .conftest import PHONE, People, Site
 
@@ -48,46 +49,106 @@ def test_an_invitation_has_a_link_for_every_seat(people: People, site: Site) -> 
     anna.shot("invite")
 
 
-def test_a_record_is_opened_again(people: People, site: Site, tmp_path: Path) -> None:
-    import random
+TITLES = {
+    "isle-of-skye": (2, 5),
+    "excavation-earth": (1, 4),
+    "merchants-of-the-dark-road": (1, 4),
+    "lord-of-the-ice-garden": (2, 4),
+}
 
-    import ludoteka
-    from ludoteka.core.record import Record
 
-    position = ludoteka.new("isle-of-skye", seats=2)
-    rng = random.Random(3)
-    moves: list[tuple[int, str]] = []
-    while position.to_move:
-        seat = position.to_move[0]
-        move = position.choice(seat).pick(rng)
-        moves.append((seat, position.text(seat, move)))
-        position.push(seat, move)
-    file = tmp_path / "game.ludo"
-    file.write_text(Record.of(position, moves, ["Anna", "Béla"]).write())
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_is_played_within_one_click(people: People, site: Site, title: str) -> None:
+    low, high = TITLES[title]
     anna = people()
-    anna.page.goto(site.address)
-    anna.page.wait_for_selector("[data-key=play-now]")
-    anna.page.set_input_files("#record", file)
-    anna.page.wait_for_selector("dialog.result .scores")
-    with anna.page.expect_download() as saved:
-        anna.page.click("dialog.result button >> text=Save the record")
-    assert "isle-of-skye" in saved.value.path().read_text()
+    page = anna.page
+    page.goto(site.address)
+    card = f".title[data-title={title}]"
+    page.wait_for_selector(card)
+    told = page.inner_text(card)
+    assert f"{low}–{high} players" in told and len(page.inner_text(f"{card} p:nth-of-type(2)")) > 40
+    page.click(f"{card} [data-key=play-now]")
+    anna.asked()
+    assert len(page.query_selector_all(".area-tab")) >= 3
+    assert (page.query_selector("[data-key=try]") is not None) and "⟨" not in page.inner_text("body")
+    page.goto(site.address)
+    page.wait_for_selector(card)
+    alone = page.query_selector(f"{card} [data-key=play-alone]")
+    assert (alone is not None) == (low == 1)
+    if alone is not None:
+        alone.click()
+        anna.asked()
+        assert site.get(f"/api/seats/{page.url.partition('#')[2]}")["seats"][0]["kind"] == "person"
+        assert len(site.get(f"/api/seats/{page.url.partition('#')[2]}")["seats"]) == 1
 
 
-def test_both_pages_are_light_and_quick(people: People, site: Site) -> None:
-    table = site.table("me", "greedy", "greedy", "greedy", expansion="journeyman")
-    there = f"{site.address}/table#{table['seats'][0]['key']}"
-    for address, ready in ((site.address, "[data-key=play-now]"), (there, ".node.can")):
-        anna = people()
+@pytest.mark.parametrize("title", TITLES)
+def test_a_new_table_needs_one_dialog(people: People, site: Site, title: str) -> None:
+    for size, name in ((None, f"new-{title}"), (PHONE, f"new-{title}-phone")):
+        anna = people(size) if size else people()
         page = anna.page
-        page.goto(address)
-        page.wait_for_selector(ready)
-        took = page.evaluate("performance.now()")
-        page.wait_for_timeout(1500)
-        weight = page.evaluate(
+        page.goto(site.address)
+        page.click(f"[data-key=new-table][data-title={title}]")
+        page.wait_for_selector("dialog .seat-row")
+        assert "⟨" not in page.inner_text("dialog")
+        anna.shot(name)
+    page.click("dialog [data-key=add-seat]")
+    assert len(page.query_selector_all(".seat-row")) == 3
+    page.click("[data-key=create]")
+    anna.asked()
+    key = page.url.partition("#")[2]
+    assert len(site.get(f"/api/seats/{key}")["seats"]) == 3
+
+
+def test_options_follow_the_number_of_players(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=excavation-earth]")
+    page.wait_for_selector("[data-option=openingDraft]")
+    assert page.query_selector("[data-option=E1]") is None
+    # Alone there is Zu, and nobody to draft with.
+    page.click(".seat-row:nth-child(2) button")
+    page.wait_for_selector("[data-option=E1]", state="attached")
+    assert page.query_selector("[data-option=openingDraft]") is None
+    page.check("[data-option=E1]")
+    page.click("[data-key=create]")
+    anna.asked()
+    key = page.url.partition("#")[2]
+    (mine,) = site.post("/api/mine", {"keys": [key]})["tables"]
+    assert mine["table"]["options"]["E1"] == "true" and len(mine["table"]["seats"]) == 1
+
+
+def weight(page: Page) -> int:
+    """All that was sent for a page, in bytes."""
+    return int(
+        page.evaluate(
             "[...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]"
             ".reduce((all, one) => all + one.transferSize, 0)"
         )
-        assert weight < 300_000
-        assert took < 5_000
-        print(address, round(weight / 1000), "KB", round(took), "ms")
+    )
+
+
+def quickest(people: People, address: str, ready: str, times: int = 5) -> tuple[float, int]:
+    """The milliseconds until a page can be used: the best of some visits, because other tests run beside this one; and
+    its weight."""
+    best = 1e9
+    for _ in range(times):
+        page = people().page
+        page.goto(address)
+        page.wait_for_selector(ready)
+        best = min(best, page.evaluate("performance.now()"))
+    page.wait_for_timeout(1200)
+    return best, weight(page)
+
+
+def test_the_home_page_is_light_and_quick(people: People, site: Site) -> None:
+    took, bytes_ = quickest(people, site.address, "[data-key=play-now]")
+    assert bytes_ < 300_000 and took < 1_500
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_for_four_is_light_and_quick(people: People, site: Site, title: str) -> None:
+    key = site.table("me", "random", "random", "random", title=title)["seats"][0]["key"]
+    took, bytes_ = quickest(people, f"{site.address}/table#{key}", "#forward button")
+    assert bytes_ < 300_000 and took < 1_500

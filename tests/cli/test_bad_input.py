@@ -47,9 +47,33 @@ def test_damaged_component_tables(run: Run, command: str, tmp_path: Path) -> Non
     assert "tiles.toml" in refused(run, command, SKYE, "--data", str(tmp_path))
 
 
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("doctor",), ()])
+def test_component_tables_of_a_host(run: Run, command: tuple[str, ...], tmp_path: Path) -> None:
+    assert "nowhere: no such folder; it should hold a folder for each title" in refused(
+        run, *command, "--data", "nowhere"
+    )
+    folder = tmp_path / "own" / SKYE
+    folder.mkdir(parents=True)
+    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "data" / "game.toml"
+    table = source.read_text(encoding="utf-8").replace("castle_income = 5", "castle_income = 5000")
+    (folder / "game.toml").write_text(table, encoding="utf-8")
+    why = f"own/{SKYE}/game.toml, line 6: castle_income = 5000 should be a whole number from "
+    assert why in refused(run, *command, "--data", "own")
+    (folder / "game.toml").rename(tmp_path / "own" / "game.toml")
+    assert "put it into a folder that is named after its title" in refused(run, *command, "--data", "own")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_takes_the_folder_of_a_host(run: Run, command: str, tmp_path: Path) -> None:
+    (tmp_path / "own" / SKYE).mkdir(parents=True)
+    (tmp_path / "own" / SKYE / "tiles.toml").write_text("tiles = 5", encoding="utf-8")
+    assert f"own/{SKYE}/tiles.toml, line 1: " in refused(run, command, SKYE, "--data", "own")
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
+        (("--data", "own", "games"), "name it after the command"),
         (("simulate", SKYE, "--games", "0"), "--games"),
         (("simulate", SKYE, "--games", "-3"), "--games"),
         (("simulate", SKYE, "--jobs", "0"), "--jobs"),
@@ -63,12 +87,40 @@ def test_damaged_component_tables(run: Run, command: str, tmp_path: Path) -> Non
         (("replay",), "Missing argument 'FILE': see ludoteka replay --help"),
         (("simulate",), "Missing argument 'TITLE': see ludoteka simulate --help"),
         (("simulate", SKYE, "--moon"), "No such option: --moon"),
-        (("dance",), "No such command 'dance': see ludoteka --help"),
+        (("dance",), "No such command 'dance'"),
         (("--moon",), "--moon: see ludoteka --help"),
     ],
 )
 def test_other_mistakes(run: Run, arguments: tuple[str, ...], why: str) -> None:
     assert why in refused(run, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "polish", "hungarian"),
+    [
+        (("simulate", "chess"), "nie ma gry 'chess'", "nincs ilyen játék: 'chess'"),
+        (("simulate", SKYE, "--option", "moon"), "powinno być nazwa=wartość", "név=érték alakban"),
+        (("simulate", SKYE, "--option", "a=1", "--option", "a=2"), "występuje dwa razy", "kétszer szerepel"),
+        (("rules", SKYE, "R99"), "nie ma zasady 'R99'", "nincs ilyen szabály: 'R99'"),
+        (("arena", SKYE, "--bots", "greedy"), "od 2 do 5 miejsc", "2–5 hely"),
+        (("arena", SKYE, "--bots", ","), "oddzielone przecinkami", "vesszővel elválasztott"),
+        (("simulate",), "brakuje: TITLE; zobacz ludoteka simulate --help", "hiányzik: TITLE"),
+        (("simulate", SKYE, "--moon"), "nie ma opcji --moon", "nincs ilyen kapcsoló: --moon"),
+        (("simulate", SKYE, "--games", "many"), "niewłaściwa wartość: --games", "nem megfelelő érték: --games"),
+        (("simulate", SKYE, "more"), "tego nie da się odczytać: ", "ez nem értelmezhető: "),
+        (("dance",), "nie ma polecenia 'dance'", "nincs ilyen parancs: 'dance'"),
+        (("replay", "nowhere.ludo"), "nie ma pliku ani folderu nowhere.ludo", "nincs ilyen fájl vagy mappa"),
+        (("replay", "."), "to folder: podaj plik", "mappa: adj meg egy fájlt"),
+        (("serve", "--data", "nowhere"), "nowhere: nie ma takiego folderu", "nowhere: nincs ilyen mappa"),
+        (("tables", "--database", "moon://x"), "tej bazy danych nie można użyć (", "ez az adatbázis nem használható ("),
+    ],
+)
+def test_complaints_in_other_languages(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], polish: str, hungarian: str
+) -> None:
+    for language, why in (("pl", polish), ("hu", hungarian)):
+        monkeypatch.setenv("LUDOTEKA_LANGUAGE", language)
+        assert why in refused(run, *arguments)
 
 
 def test_a_language_of_the_environment_that_does_not_exist(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

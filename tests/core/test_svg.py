@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
-from ludoteka.core.scene import badge, figure, message, node, region, seat_name, spoken
-from ludoteka.core.svg import render_svg, wrapped
+from ludoteka.core.scene import aid, badge, figure, item, message, node, region, row, seat_name, spoken
+from ludoteka.core.svg import bounds, extent, render_svg, wrapped
 from ludoteka.core.text import render_text
 from ludoteka.core.words import words
 from ludoteka.games import game
@@ -117,3 +117,57 @@ def test_nested_messages_are_told_apart() -> None:
 
 def test_long_prompts_are_broken_between_words() -> None:
     assert wrapped("put the axe on a tile", 9) == ["put the", "axe on a", "tile"]
+
+
+# -- wide pictures --------------------------------------------------------------------------------------------------
+
+
+def test_a_wide_picture_has_a_wide_box_and_turns_with_it() -> None:
+    title = replace(PLAIN, wide={"map": 1.5})
+    nodes = [
+        node("lying", "map/a", "board", 0, 0, size=2, wide=1.5),
+        node("standing", "map/a", "board", 10, 0, size=2, wide=1.5, turn=1),
+    ]
+    assert extent(nodes[0]) == (3, 2) and extent(nodes[1]) == (2, 3)
+    assert bounds(nodes) == (-1.5, -1.5, 11, 1.5)
+    root = ElementTree.fromstring(render_svg(title, scene(nodes=nodes, choices=[])))
+    symbols = [element.get("viewBox") for element in root.iter(f"{SVG}symbol")]
+    assert "0 0 150 100" in symbols and "0 0 100 100" in symbols
+    things = {element.get("data-id"): element.find(f"{SVG}use") for element in root.iter() if element.get("data-id")}
+    for use in things.values():
+        assert use is not None and float(str(use.get("width"))) == 1.5 * float(str(use.get("height")))
+
+
+# -- aids -----------------------------------------------------------------------------------------------------------
+
+
+def test_aids_are_told_in_words() -> None:
+    word, name = message("word.any"), message("word.vp")
+    aids = [
+        aid("steps", "steps", name, [item(word, state="done"), item(word, state="now"), item(word, state="todo")]),
+        aid(
+            "bars", "bars", name, [item(word, seat=1, value=2, of=5), item(seat_name(0), seat=0, value=3, state="warn")]
+        ),
+        aid("table", "table", name, [row([item(word), item(seat_name(1), value=7, state="alarm")])], head=[word, name]),
+        aid("empty", "lines", name, []),
+    ]
+    lines = render_text(PLAIN, scene(aids=aids)).splitlines()
+    begin = lines.index("VP          10          11") + 2
+    assert lines[begin : begin + 9] == [
+        "VP",
+        "  ✓ any · > any · · any",
+        "",
+        "VP",
+        "  Player 2: any 2/5",
+        "  ! Player 1 3",
+        "",
+        "VP",
+        "  any  VP",
+    ]
+    assert lines[begin + 9] == "  any  !! Player 2 7"
+
+
+def test_printed_boards_are_not_listed_as_things() -> None:
+    made = scene()
+    made["nodes"][0]["ground"] = True
+    assert "Board" not in render_text(PLAIN, made)

@@ -60,6 +60,14 @@ def test_a_table_that_cannot_be(tmp_path: Path, change: Data, status: int, wante
         assert client.get("/api/tables").json() == {"tables": [], "before": None}
 
 
+def test_what_is_wrong_can_be_said_in_every_language(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        body = {"title": "no-such", "seats": [{"kind": "me"}, {"kind": "link"}]}
+        found = error(client.post("/api/tables", json=body), 400)
+        assert (found["key"], found["args"]["title"]) == ("error.no_game", "'no-such'")
+        assert words("en").say(found["key"], **found["args"]) == found["text"]
+
+
 def test_malformed_bodies(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         for body in (b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b'{"title": "\\ud800"}', b"{}" * 9):

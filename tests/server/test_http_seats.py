@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import ludoteka
+from ludoteka.core.record import Record
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
 from ludoteka.server import notices
@@ -18,7 +20,7 @@ from ludoteka.server.store import Store
 from tests.server.test_http import error
 from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving, step
 
-READS = ["", "/at/0", "/since", "/chat"]
+READS = ["", "/at/0", "/study?of=overlay:roads", "/since", "/figures?at=0", "/chat"]
 WRITES: list[tuple[str, str, Data]] = [
     ("post", "/moves", {"version": 1, "move": "pass"}),
     ("post", "/undo", {"version": 1}),
@@ -114,7 +116,7 @@ def test_why_preview_and_hint(tmp_path: Path) -> None:
         error(client.post(f"{here}/why", json={"move": "axe C", "target": "x"}), 400)
         error(client.post(f"{here}/why", json={"move": "dance"}), 400)
         preview = client.post(f"{here}/preview", json={"move": choice["move"]}).json()
-        assert set(preview) == {"counters", "nodes", "events", "final"}
+        assert {"counters", "nodes", "events", "final"} <= set(preview)
         error(client.post(f"{here}/preview", json={"move": "axe C"}), 409)
         hint = client.post(f"{here}/hint").json()
         assert hint["move"] in [it["move"] for it in seen["scene"]["choices"]]
@@ -149,6 +151,75 @@ def test_the_past(tmp_path: Path) -> None:
         error(client.get(f"{here}/since", params={"version": last + 1}), 409)
 
 
+def test_the_eyes_of_others_are_open_when_the_game_is_over(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        made = new_table(client, "me", "link")
+        keys = keys_of(made)
+        here, there = (f"/api/seats/{keys[seat]}" for seat in (0, 1))
+        watch = f"/api/seats/{made['watch']}"
+        rng = Random(5)
+        seen: dict[int, Data] = {}
+        for _ in range(2000):
+            now = client.get(there).json()
+            seen[now["version"]] = now
+            if now["status"] == "over":
+                break
+            # Nothing of another seat can be had while the game goes on.
+            if len(seen) in (3, 9):
+                error(client.get(f"{here}/at/1", params={"eyes": 1}), 409)
+                error(client.get(f"{watch}/since", params={"version": 0, "eyes": 1}), 409)
+            for seat in now["waiting"]:
+                step(client, keys[seat], rng)
+        for version in list(seen)[:12]:
+            for place in (here, watch):
+                past = client.get(f"{place}/at/{version}", params={"eyes": 1}).json()
+                assert past["seat"] == 1 and past["version"] == version == past["counts"][1]
+                assert past["scene"]["panels"] == seen[version]["scene"]["panels"]
+            own = client.get(f"{there}/at/{version}").json()
+            assert own == past
+        secret = client.get(f"{there}/since", params={"version": 0}).json()
+        assert client.get(f"{here}/since", params={"version": 0, "eyes": 1}).json() == secret
+        assert secret != client.get(f"{here}/since", params={"version": 0}).json()
+        error(client.get(f"{here}/at/1", params={"eyes": 2}), 409)
+        last = now["version"]
+        points = client.get(f"{there}/figures", params={"at": [0, last, last + 5]}).json()
+        assert [point["version"] for point in points] == [0, last]
+        final = {panel["seat"]: panel["figures"] for panel in points[-1]["panels"]}
+        shown = {panel["seat"]: {f["id"]: f["value"] for f in panel["figures"]} for panel in now["scene"]["panels"]}
+        assert final == shown
+
+
+def test_a_try_out_by_oneself_has_a_key_for_every_seat(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        keys = keys_of(new_table(client, "me", "link", hints=False))
+        play_on(client, keys, Random(2), 40)
+        before = client.get(f"/api/seats/{keys[1]}").json()
+        asked = {"version": before["version"], "others": "me"}
+        made = client.post(f"/api/seats/{keys[1]}/branch", json=asked).json()
+        assert [(seat["seat"], seat["kind"]) for seat in made["seats"]] == [(0, "here"), (1, "me")]
+        tried = keys_of(made)
+        start = client.get(f"/api/seats/{tried[1]}").json()
+        assert [seat["kind"] for seat in start["seats"]] == ["person", "person"]
+        assert start["scene"]["panels"] == before["scene"]["panels"]
+        assert play_on(client, tried, Random(1), 12)["version"] > 5
+        # What the table does not allow is not allowed at its try-out either.
+        assert not client.get(f"/api/tables/{made['table']}").json()["hints"]
+        assert client.get(f"/api/seats/{keys[1]}").json() == before
+
+
+def test_a_try_out_says_whether_it_is_exact(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        key = keys_of(new_table(client, "me", "link"))[0]
+        # Prices are set in secret: what the other has set is made up.
+        start = client.get(f"/api/seats/{key}").json()
+        made = client.post(f"/api/seats/{key}/branch", json={"version": start["version"]}).json()
+        assert made["exact"] is False
+        open_game = {"title": "lord-of-the-ice-garden", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]}
+        key = keys_of(client.post("/api/tables", json=open_game).json())[0]
+        version = client.get(f"/api/seats/{key}").json()["version"]
+        assert client.post(f"/api/seats/{key}/branch", json={"version": version}).json()["exact"] is True
+
+
 def test_a_branch_never_touches_the_table(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         keys = keys_of(new_table(client, "me", "link"))
@@ -165,6 +236,15 @@ def test_a_branch_never_touches_the_table(tmp_path: Path) -> None:
         error(client.post(f"{here}/branch", json={"version": before["version"] + 1}), 409)
         error(client.post(f"{here}/branch", json={"version": 1, "level": "nobody"}), 400)
         error(client.get(f"/api/seats/{branched}/record"), 409)
+
+
+def test_a_record_that_ends_before_a_draw_goes_on(tmp_path: Path) -> None:
+    position = ludoteka.new("isle-of-skye", seats=2)
+    assert position.to_move == (ludoteka.CHANCE,)
+    record = Record.of(position, [], ["Anna", "Béla"]).write()
+    with serving(tmp_path) as client:
+        made = client.post("/api/records", content=record, headers={"Content-Type": "text/plain"}).json()
+        assert client.get(f"/api/seats/{keys_of(made)[0]}").json()["waiting"] == [0, 1]
 
 
 FOREIGN = "game: no-such\nrules: 1\nseats: 2\noptions:\nresult: unfinished"

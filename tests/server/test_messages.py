@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ludoteka.core.errors import IllegalMove, LudotekaError, NotYourTurn
 from ludoteka.core.words import LANGUAGES, words
+from ludoteka.games import game as ludoteka_game
 from ludoteka.server.actions import AutoEnd, EndTurn, Move, Refused, Undo
 from ludoteka.server.asking import KEYS, preview, told_error, why
 from ludoteka.server.messages import (
@@ -24,7 +25,9 @@ from ludoteka.server.messages import (
     visible,
     with_nodes,
 )
+from ludoteka.server.model import SeatInfo, TableInfo
 from ludoteka.server.past import at, effective, since
+from ludoteka.server.table import Table
 from tests.server.tables import GAME, Kept, new_table
 
 NODES = st.dictionaries(st.sampled_from("abcdefghij"), st.integers(0, 2), max_size=10).flatmap(
@@ -175,6 +178,25 @@ def test_the_past_can_be_looked_at_but_not_touched() -> None:
         effective(kept.entries[: kept.table.real(me, version)])
         == effective(kept.entries)[: kept.table.real(me, version)]
     )
+
+
+def test_automatic_opponents_are_part_of_the_result() -> None:
+    game = ludoteka_game("merchants-of-the-dark-road")
+    table = Table.new(TableInfo("t", game.id, game.rules, {}, [SeatInfo(0)]), game)
+    rng = Random(4)
+    while not table.over:
+        table.roll(rng, 0.0)
+        if table.held is not None:
+            table.act(table.held, EndTurn(), None, 0.0, rng)
+        elif table.position.to_move:
+            choice = table.position.choice(0)
+            table.act(0, Move(game.text(choice, choice.pick(rng))), None, 0.0, rng)
+    told = message(table, None)["result"]
+    (rival,) = told["rivals"]
+    assert rival["name"] == {"key": "seat.PC", "args": {}}
+    assert sorted((rival["rank"], told["ranks"][0])) == [1, 2]
+    assert rival["lines"] and set(rival["lines"][0]) == {"source", "round", "points"}
+    assert all(words(language, game.domain).has("seat.PC") for language in LANGUAGES)
 
 
 # -- questions ------------------------------------------------------------------------------------------------------

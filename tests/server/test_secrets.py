@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from ludoteka.core.errors import UnknownMove
+from ludoteka.core.scene import studies
 from ludoteka.games import game
 from ludoteka.server import routes_seat
 from ludoteka.server.stream import beginning
@@ -175,6 +176,9 @@ def look(both: Twins, key: str, made: Data) -> None:
     mine = both.read(key)
     version = mine["version"]
     for place in (here, there):
+        for what in ("overlay:roads", "figure:0:gold", "figure:1:gold", "dance"):
+            both.ask("GET", f"{place}/study?of={what}")
+            both.ask("GET", f"{place}/study?of={what}&version={version - 1}")
         for path in ("", "/since", "/since?version=0", "/record", "/chat", "/note", "/prefs"):
             both.ask("GET", place + path)
         for past in (0, version // 2, version - 1, version, version + 1):
@@ -255,6 +259,8 @@ def all_bytes(client: Any, live: Any, seat: int | None, key: str, rng: Random) -
     here = f"/api/seats/{key}"
     seen = client.get(here)
     found: list[Any] = [everything(seen), finished(beginning(None, live, seat, None))[0]]  # type: ignore[arg-type]
+    for what in (*studies(seen.json()["scene"])[::6], "dance"):
+        found.append(everything(client.get(f"{here}/study", params={"of": what})))
     if seat is None:
         return found
     message = seen.json()

@@ -50,6 +50,7 @@ OwnSeconds = Annotated[
 Iterations = Annotated[
     int | None, typer.Option("--iterations", metavar="N", help="cli.option.iterations", show_default=False, min=1)
 ]
+Clock = Annotated[str, typer.Option("--clock", metavar="wall|cpu", help="cli.option.clock")]
 PerPair = Annotated[int, typer.Option("--games-per-pair", metavar="N", help="cli.option.per_pair", min=1, max=100_000)]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="cli.option.out", show_default=False)]
 Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="cli.option.plot", show_default=False)]
@@ -75,6 +76,7 @@ def arena(
     seed: Seed = 1,
     seconds: Seconds = None,
     iterations: Iterations = None,
+    clock: Clock = "wall",
     jobs: Jobs = 1,
     option: Options = None,
     data: Data = None,
@@ -85,14 +87,13 @@ def arena(
     found = game(title, data)
     names = read_bots(bots)
     if len(names) not in found.seats:
-        raise BadSeats(
-            f"--bots names {len(names)} of them, one for each seat: {found.id} has {found.seats[0]} to"
-            f" {found.seats[-1]} seats"
-        )
+        low, high = found.seats[0], found.seats[-1]
+        text = f"--bots names {len(names)} of them, one for each seat: {found.id} has {low} to {high} seats"
+        raise BadSeats(text, "error.bots_seats", count=len(names), title=found.id, low=low, high=high)
     options = found.settle(len(names), read_options(option))
     if seconds is None and iterations is None:
         seconds = 1.0
-    plan = Plan(title, rotated(names, games), seed, seconds, iterations, options, str(data) if data else None)
+    plan = Plan(title, rotated(names, games), seed, seconds, iterations, options, str(data) if data else None, clock)
     about = {"kind": "arena", "players": len(names), "bots": names, "games": games}
     run = Run(found, plan, about, speak(language, found.domain), jobs, out, as_json)
     played = measure(run)
@@ -112,6 +113,7 @@ def ladder(
     seed: Seed = 1,
     seconds: OwnSeconds = None,
     iterations: Iterations = None,
+    clock: Clock = "wall",
     jobs: Jobs = 1,
     option: Options = None,
     data: Data = None,
@@ -125,7 +127,7 @@ def ladder(
     seats = read_seats(found, players)
     options = found.settle(seats, read_options(option))
     lineups = balanced(names, seats, games_per_pair, seed)
-    plan = Plan(title, lineups, seed, seconds, iterations, options, str(data) if data else None)
+    plan = Plan(title, lineups, seed, seconds, iterations, options, str(data) if data else None, clock)
     about = {"kind": "ladder", "players": seats, "bots": names, "games_per_pair": games_per_pair}
     if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
         raise BadRun(f"--svg {svg} cannot be written: use a file in a folder that is there")
@@ -151,7 +153,9 @@ def read_bots(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if not name:
-            raise UnknownBot(f"--bots {text!r} should be names with commas between them: {', '.join(bot_names())}")
+            known = ", ".join(bot_names())
+            wrong = f"--bots {text!r} should be names with commas between them: {known}"
+            raise UnknownBot(wrong, "error.bots_form", bots=repr(text), names=known)
         make_bot(name)
     return names
 
@@ -169,6 +173,7 @@ def described(run: Run) -> dict[str, Any]:
         "seed": plan.seed,
         "seconds": plan.seconds,
         "iterations": plan.iterations,
+        "clock": plan.clock,
         "build": build(),
     }
 
@@ -230,7 +235,8 @@ def show_head(run: Run, counted: Tally, title: str) -> None:
     out = screen()
     out.print(say(title, game=say("game.title")))
     if plan.seconds is not None:
-        pace = say("arena.seconds", seconds=f"{plan.seconds:g}")
+        word = "arena.seconds" if plan.clock == "wall" else "arena.cpu_seconds"
+        pace = say(word, seconds=f"{plan.seconds:g}")
     else:
         pace = say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
     chosen = [f"{name}={value}" for name, value in plan.options.items()]

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..core import flow
-from ..core.errors import BadOption, BadSeats
+from ..core.errors import BadOption
 from ..core.game import Game
 from ..core.words import LANGUAGES, Words, words
 
@@ -29,6 +29,9 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="cli.option.option", show_default=False)
 ]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="cli.option.data", show_default=False)]
+TitlesData = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="cli.option.data_titles", show_default=False)
+]
 Language = Annotated[
     str | None,
     typer.Option("--language", metavar="|".join(LANGUAGES), help="cli.option.language", show_default=False),
@@ -62,9 +65,9 @@ def read_options(parts: Iterable[str] | None) -> dict[str, str]:
     for part in parts or ():
         name, equals, value = part.partition("=")
         if not name or not equals:
-            raise BadOption(f"--option {part!r} should be key=value")
+            raise BadOption(f"--option {part!r} should be key=value", "error.option_form", part=repr(part))
         if name in options:
-            raise BadOption(f"--option {name} is given twice: leave one of them out")
+            raise BadOption(f"--option {name} is given twice: leave one of them out", "error.option_twice", name=name)
         options[name] = value
     return options
 
@@ -74,7 +77,7 @@ def read_seats(game: Game, players: int | None) -> int:
     if players is None:
         return 3 if 3 in game.seats else game.seats[0]
     if players not in game.seats:
-        raise BadSeats(f"{game.id} has no game for {players} players: use {game.seats[0]} to {game.seats[-1]}")
+        raise game.bad_seats(players)
     return players
 
 

@@ -12,7 +12,7 @@ from rich.table import Table
 from ..core.words import Words
 from ..games import game, titles
 from ..server.model import TableInfo
-from .common import Json, Language, progress_bar, screen, speak
+from .common import Json, Language, TitlesData, progress_bar, screen, speak
 
 Database = Annotated[
     str | None, typer.Option("--database", metavar="URL", help="cli.option.database", show_default=False)
@@ -86,21 +86,23 @@ def take_in(file: OldFile, database: Database = None, language: Language = None)
         out.print(say("import.known", n=taken.known), soft_wrap=True)
 
 
-def doctor(database: Database = None, language: Language = None) -> None:
+def doctor(database: Database = None, data: TitlesData = None, language: Language = None) -> None:
     from ..server.doctor import examine
     from ..server.store import Store, default_url
+    from ..server.titles import Titles
 
     out = screen()
     say = speak(language).say
-    wrong = 0
-    with Store.open(database or default_url(), look_only=True) as store:
+    wrong = passed_over = 0
+    with Titles(data) as known, Store.open(database or default_url(), look_only=True) as store:
         count = len(store.all_ids())
         with progress_bar(screen(error=True)) as bar:
             task = bar.add_task("", total=count)
-            for finding in examine(store, lambda done, all: bar.update(task, completed=done, total=all)):
+            for finding in examine(store, lambda done, all: bar.update(task, completed=done, total=all), known):
                 out.print(say(finding.key, **finding.values), soft_wrap=True)
-                wrong += 1
+                wrong += finding.wrong
+                passed_over += not finding.wrong
     if wrong:
         out.print(say("doctor.wrong", n=wrong))
         raise typer.Exit(1)
-    out.print(say("doctor.well", n=count, name=store.database.name), soft_wrap=True)
+    out.print(say("doctor.well", n=count - passed_over, name=store.database.name), soft_wrap=True)

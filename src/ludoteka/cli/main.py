@@ -1,5 +1,6 @@
 """The program `ludoteka`: its commands, and one line on standard error for whatever goes wrong."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -9,22 +10,30 @@ import typer
 
 from .. import __version__
 from ..core.errors import LudotekaError
-from ..core.words import LANGUAGES, Words, words
-from . import arena, check, games, host, play, records, serve, simulate
-from .common import build, default_language, speak
+from ..core.words import LANGUAGES, Words, told, words
+from . import arena, balance, check, games, host, play, records, rules, serve, simulate
+from .common import TitlesData, build, default_language, speak
 
 # The common base of all complaints about the command line; where it lives differs between releases of Typer.
 USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[2]
 
+FILES: Final = {
+    errno.ENOENT: "error.no_file",
+    errno.EISDIR: "error.is_folder",
+    errno.EACCES: "error.no_access",
+}
+
 app = typer.Typer(name="ludoteka", help="cli.about", pretty_exceptions_enable=False)
 app.command("play", help="cli.play")(play.play)
 app.command("games", help="cli.games")(games.games)
+app.command("rules", help="cli.rules")(rules.rules)
 app.command("simulate", help="cli.simulate")(simulate.simulate)
 app.command("record", help="cli.record")(records.record)
 app.command("replay", help="cli.replay")(records.replay)
 app.command("check", help="cli.check")(check.check)
 app.command("arena", help="cli.arena")(arena.arena)
 app.command("ladder", help="cli.ladder")(arena.ladder)
+app.command("balance", help="cli.balance")(balance.balance)
 app.command("serve", help="cli.serve")(serve.serve)
 app.command("tables", help="cli.tables")(host.tables)
 app.command("export", help="cli.export")(host.export)
@@ -45,9 +54,12 @@ def begin(
     version: Annotated[
         bool, typer.Option("--version", help="cli.option.version", callback=show_version, is_eager=True)
     ] = False,
+    data: TitlesData = None,
 ) -> None:
     if context.invoked_subcommand is None:
-        serve.here()
+        serve.here(data)
+    elif data is not None:
+        raise typer.BadParameter("name it after the command", context, param_hint="--data")
 
 
 def in_words(command: Any, say: Words) -> Any:
@@ -71,10 +83,33 @@ def asked_language(arguments: Sequence[str]) -> str:
     return default_language()
 
 
-def usage(error: Any) -> str:
-    """A complaint about the command line, and where to read what would be right."""
+def usage(error: Any, language: str) -> str:
+    """A complaint about the command line, and where to read what would be right. Typer's own lines are English."""
     path = error.ctx.command_path if getattr(error, "ctx", None) else "ludoteka"
-    return f"{error.format_message().rstrip('.')}: see {path} --help"
+    what = error.format_message().rstrip(".")
+    if language not in LANGUAGES[1:]:
+        return f"{what}: see {path} --help"
+    say = words(language).say
+    param = getattr(error, "param", None)
+    if param is not None:
+        name = param.opts[0] if param.opts[0].startswith("-") else param.metavar or param.opts[0].upper()
+        missing = isinstance(error, typer.BadParameter) and "Missing" in type(error).__name__
+        return say("error.usage_missing" if missing else "error.usage_value", name=name, path=path)
+    if hasattr(error, "option_name"):
+        return say("error.usage_option", name=error.option_name, path=path)
+    if what.startswith("No such command"):
+        # A guess at what was meant may follow.
+        return say("error.usage_command", name=what.split()[3].rstrip("."), path=path)
+    return say("error.usage", what=what, path=path)
+
+
+def trouble(error: OSError, language: str) -> str:
+    """What the system complains about; most often it is the name of a file."""
+    key = FILES.get(error.errno or 0)
+    if key is not None and error.filename is not None and language in LANGUAGES[1:]:
+        return words(language).say(key, path=error.filename)
+    where = f"{error.filename}: " if error.filename is not None else ""
+    return f"{where}{error.strerror or error}"
 
 
 def complain(what: str) -> int:
@@ -93,16 +128,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = command.main(given, prog_name="ludoteka", standalone_mode=False)
         sys.stdout.flush()
     except LudotekaError as error:
-        return complain(str(error))
+        return complain(told(error, asked_language(given)))
     except USAGE as error:
-        return complain(usage(error))
+        return complain(usage(error, asked_language(given)))
     except BrokenPipeError:
         # Nobody reads any more: what is left in the buffer would only fail again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        where = f"{error.filename}: " if error.filename is not None else ""
-        return complain(f"{where}{error.strerror or error}")
+        return complain(trouble(error, asked_language(given)))
     except (KeyboardInterrupt, typer.Abort):
         return 130
     return status if isinstance(status, int) else 0

@@ -65,7 +65,8 @@ def replay(
     found, saved = open_record(file, data)
     say = speak(language, found.domain)
     if seat is not None and seat > saved.seats:
-        raise LudotekaError(f"--seat {seat}: this game has the seats 1 to {saved.seats}")
+        wrong = f"--seat {seat}: this game has the seats 1 to {saved.seats}"
+        raise LudotekaError(wrong, "error.replay_seat", seat=seat, seats=saved.seats)
     if verify:
         saved.play(found)
     table = saved.play(found, at)

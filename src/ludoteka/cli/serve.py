@@ -2,12 +2,13 @@
 
 import logging
 import webbrowser
+from pathlib import Path
 from threading import Timer
 from typing import Annotated
 
 import typer
 
-from .common import Language, speak
+from .common import Language, TitlesData, speak
 from .host import Database
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli.option.host")]
@@ -30,6 +31,7 @@ def serve(
     address: Address = None,
     requests: Requests = 1200,
     browser: Browser = False,
+    data: TitlesData = None,
     language: Language = None,
 ) -> None:
     # The server's libraries take a while to load, and other commands do without them.
@@ -38,13 +40,17 @@ def serve(
     from ..server.running import Server, listening
     from ..server.security import Limits
     from ..server.store import Store, default_url
+    from ..server.titles import Titles
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    with listening(host, port) as door:
+    say = speak(language).say
+    with Titles(data) as titles, listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
         with Store.open(database or default_url()) as store:
-            app = create(store, Settings(place, workers, warm=True, limits=Limits(requests=requests)))
-            typer.echo(speak(language).say("serve.ready", address=place))
+            app = create(store, Settings(place, titles, workers, warm=True, limits=Limits(requests=requests)))
+            typer.echo(say("serve.ready", address=place))
+            for title, found in titles.own.items():
+                typer.echo(say("serve.tables", title=title, tables=found.digest, folder=titles.folders[title]))
             if browser:
                 # A moment later, when somebody answers.
                 timer = Timer(0.5, webbrowser.open, (place,))
@@ -53,9 +59,9 @@ def serve(
             Server(app).run(sockets=[door])
 
 
-def here() -> None:
+def here(data: Path | None = None) -> None:
     """A table on this screen: a free port that only this machine can reach, and the browser."""
-    serve(port=0, browser=True)
+    serve(port=0, browser=True, data=data)
 
 
 def reached(host: str, port: int) -> str:

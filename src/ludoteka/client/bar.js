@@ -3,6 +3,7 @@
 import { button, byId, el, fill, later } from "./dom.js";
 import { AMOUNT, PLACE, SOME } from "./choices.js";
 import { icon } from "./icons.js";
+import { itemsOf } from "./aids.js";
 import { thumbsOf } from "./thumbs.js";
 import { picture, say, seatName } from "./words.js";
 
@@ -92,18 +93,23 @@ export class Bar {
   // -- consequences --------------------------------------------------------------------------------------------------
 
   details(picker, chosen) {
-    const home = byId("detail");
-    if (this.note) {
-      fill(home, el("p", { class: `note ${this.note.kind || ""}` }, this.note.content));
-      return;
-    }
     const move = chosen || this.hovered;
-    if (!move) {
-      fill(home, this.hint(picker));
-      return;
-    }
-    if (this.preview?.move === move.move) fill(home, chips(this.preview.data, this.hands.seat()));
+    if (this.note) this.tell(el("p", { class: `note ${this.note.kind || ""}` }, this.note.content));
+    else if (!move) this.tell(this.hint(picker));
+    else if (this.preview?.move === move.move) this.tell(chips(this.preview.data, this.hands.seat(), this.hands.scene()));
     else this.fetch(move);
+  }
+
+  // What does not fit in one row is laid over the table, so that nothing moves.
+  tell(content) {
+    const home = byId("detail");
+    const row = el("div", { class: "detail-row" });
+    fill(row, content);
+    home.classList.remove("long");
+    fill(home, row);
+    const long = row.scrollWidth > home.clientWidth + 1;
+    home.classList.toggle("long", long);
+    if (long) row.tabIndex = 0;
   }
 
   hint(picker) {
@@ -123,8 +129,8 @@ export class Bar {
   }, 40);
 }
 
-// What a move would change, as small chips: own figures first.
-export function chips(data, seat) {
+// What a move would cost, bring and risk as the title foresees it, and what it would change: own figures first.
+export function chips(data, seat, scene) {
   const own = data.counters.filter((one) => one.seat === seat);
   const others = data.counters.filter((one) => one.seat !== seat);
   const made = [...own, ...others].slice(0, 9).map((one) => {
@@ -134,11 +140,19 @@ export function chips(data, seat) {
       el("span", { text: say(one.label) }),
       el("b", { text: `${one.before ?? "–"} → ${one.after}` }));
   });
-  if (!made.length) made.push(el("span", { class: "chip", text: say("ui.no_change") }));
+  const foreseen = data.foreseen?.length ? itemsOf(urgent(data.foreseen), scene, "foreseen") : null;
+  if (!made.length && !foreseen) made.push(el("span", { class: "chip", text: say("ui.no_change") }));
+  if (foreseen) made.unshift(foreseen);
   // What happens in numbers: costs, gains.
   for (const event of data.events.filter((one) => typeof one.args.n === "number").slice(0, 3)) made.push(el("span", { class: "soft told", text: say(event) }));
   if (data.final) made.push(el("span", { class: "chip final", title: say("undo.floor") }, icon("warn"), say("undo.warning")));
   return made;
+}
+
+// Alarms come first, then warnings.
+function urgent(items) {
+  const rank = (item) => ["alarm", "warn"].indexOf(item.state ?? "") >>> 0;
+  return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
 export function crest(scene, seat, size = "crest") {

@@ -15,7 +15,7 @@ function shape(tag, props, text) {
 }
 
 export function chart(moments, figure, panels) {
-  const values = panels.map((panel) => moments.map((some) => some.find((one) => one.seat === panel.seat)?.figures.find((one) => one.id === figure.id)?.value ?? null));
+  const values = panels.map((panel) => moments.map((some) => some.panels.find((one) => one.seat === panel.seat)?.figures[figure.id] ?? null));
   const most = Math.max(1, ...values.flat().filter((value) => value !== null));
   const x = (i) => 34 + (i * (WIDTH - 170)) / Math.max(1, moments.length - 1);
   const y = (value) => HEIGHT - 24 - (value * (HEIGHT - 44)) / most;

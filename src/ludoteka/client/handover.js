@@ -3,6 +3,7 @@
 import { button, byId, el, fill } from "./dom.js";
 import { crest } from "./bar.js";
 import { say, seatName } from "./words.js";
+import { kept } from "./prefs.js";
 
 // The person at this screen who is to answer next, if it is not the one who sits here now.
 export function nextHere(table) {
@@ -18,6 +19,11 @@ export function handOver(table) {
   if (!next) {
     if (cover.dataset.kind === "hand" && !cover.dataset.ready) uncover();
     return cover.dataset.kind === "hand" && !cover.hidden;
+  }
+  // In a try-out one person plays all seats and knows everything already.
+  if (kept(table.key)?.parent) {
+    table.switchTo(next.key);
+    return true;
   }
   cover.dataset.kind = "hand";
   cover.dataset.ready = "";

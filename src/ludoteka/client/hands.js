@@ -1,12 +1,14 @@
 // What people do at the table, and what follows from it: touching, confirming, going back, asking why.
 
 import { announce, byId, el } from "./dom.js";
-import { get, post } from "./net.js";
+import { post } from "./net.js";
 import { PLACE, turnOf } from "./choices.js";
-import { hideTip, nodeTip, showTip } from "./tips.js";
+import { nodeTip } from "./tips.js";
 import { say } from "./words.js";
 import { prefs } from "./prefs.js";
 import { listMoves } from "./lists.js";
+import { showHint } from "./hint.js";
+import { movable, outline, settleDown, tried } from "./arrange.js";
 import { showPageOf } from "./pages.js";
 
 export class Hands {
@@ -19,20 +21,28 @@ export class Hands {
   scene() { return this.table.shown()?.scene; }
   redraw() { this.table.redraw(); }
   amount() { return this.table.picker.amounts()[this.table.picker.spin]; }
-  node(id) { return this.scene().nodes.find((one) => one.id === id); }
+  node(id) { return this.table.stage.scene?.nodes.find((one) => one.id === id); }
+  choices() { return this.table.replay.active ? [] : this.table.picker.choices; }
 
   // -- touching ------------------------------------------------------------------------------------------------------
 
   touch(id) {
-    const { picker, replay } = this.table;
-    if (replay.active) return;
-    hideTip();
-    const said = picker.touch(id);
+    const { picker, replay, studies } = this.table;
+    studies.hide();
+    const said = replay.active ? "" : picker.touch(id);
     if (said === "again") {
       if (picker.kind === PLACE) this.whyNotTurned();
       else this.confirm();
-    } else if (!said) this.whyNot(id);
+    } else if (!said) this.tell(id);
     else showPageOf(this.table, id);
+  }
+
+  // Something that cannot be touched now: what it is, what there is to tell, and why not.
+  async tell(id) {
+    const anchor = this.table.stage.nodes.get(id);
+    if (!anchor) return;
+    this.over(id, anchor, { now: true });
+    if (this.choices().length) await this.whyNot(id);
   }
 
   turn(by) {
@@ -50,13 +60,14 @@ export class Hands {
     return false;
   }
 
-  over(id, anchor, at_once = false) {
+  // Pointing at a thing: what it is, and after a moment what there is to tell. `lit` is what a click would touch.
+  over(id, anchor, { now = false, more = true, lit = id } = {}) {
     const node = this.node(id);
-    if (!node) return;
-    showTip(anchor, nodeTip(node), at_once);
-    const { picker, bar, replay } = this.table;
-    if (replay.active || picker.chosen() || picker.kind !== "one of") return;
-    const only = picker.choices.filter((one) => one.targets.includes(id));
+    const { picker, bar, studies } = this.table;
+    if (!node || (node.spot && picker.cell() === id)) return;
+    studies.show(node.study && more ? id : "", anchor, (content) => nodeTip(node, content), { now });
+    if (picker.chosen() || picker.kind !== "one of") return;
+    const only = this.choices().filter((one) => one.targets.includes(lit));
     if (only.length === 1) {
       bar.hovered = only[0];
       bar.details(picker, null);
@@ -64,7 +75,7 @@ export class Hands {
   }
 
   out() {
-    hideTip();
+    this.table.studies.hide();
     const { picker, bar } = this.table;
     if (bar.hovered) {
       bar.hovered = null;
@@ -73,9 +84,70 @@ export class Hands {
     }
   }
 
-  // Light up the thing that a figure speaks of.
-  mark(id, on) {
-    this.table.stage.nodes.get(id)?.classList.toggle("marked", on);
+  // Tell all there is about the thing in focus, aloud too.
+  study(target) {
+    const { studies } = this.table;
+    const figure = target.closest?.(".figure[data-study]");
+    if (figure) { this.figure(figure, { now: true, loud: true }); return true; }
+    const anchor = target.closest?.(".node[data-id]");
+    const node = anchor && this.node(anchor.dataset.id);
+    if (!node) return false;
+    studies.show(node.study ? node.id : "", anchor, (content) => nodeTip(node, content), { now: true, loud: true });
+    return true;
+  }
+
+  figure(made, { more = true, ...how } = {}) {
+    this.table.studies.show(more ? made.dataset.study || "" : "", made, (told) => made.tip(told), how);
+    // A figure that bears the name of a thing speaks of it.
+    this.light([made.dataset.name]);
+  }
+
+  // Light up the things that a line speaks of.
+  light(ids) {
+    this.table.studies.light({ lights: ids, items: [] });
+  }
+
+  // -- dragging ------------------------------------------------------------------------------------------------------
+
+  // Whether a thing can be taken up: the owner may move it about, or it goes with another thing that may be touched.
+  lift(id) {
+    const { picker, stage, replay } = this.table;
+    if (replay.active) return false;
+    const partners = this.choices().some((one) => one.targets.length > 1 && (one.kind === PLACE ? one.targets[0] === id : one.kind === "one of" && one.targets.includes(id)));
+    if (!partners) return Boolean(movable(stage.scene, id));
+    if (!picker.picked.includes(id)) picker.touch(id);
+    return true;
+  }
+
+  turnable(id) { return Boolean(movable(this.table.stage.scene, id)); }
+
+  // While something is dragged: where it would lie.
+  dragged(id, to) {
+    const { stage, layers } = this.table;
+    const node = id && movable(stage.scene, id);
+    const found = node && to?.in ? tried(stage.scene, node, to) : null;
+    layers.set("drag", { lines: found ? outline(found) : [] });
+  }
+
+  drop(id, below, to) {
+    const { picker } = this.table;
+    const together = this.choices().some((one) => one.targets.includes(id) && one.targets.includes(below));
+    if (together && below !== id) {
+      if (!picker.picked.includes(below)) picker.touch(below);
+      return;
+    }
+    if (!this.arrange(id, to) && below && this.choices().length) this.whyNot(below);
+  }
+
+  // Put a thing of one's own somewhere else. Says whether it is such a thing.
+  arrange(id, to) {
+    const { scene } = this.table.stage;
+    const node = movable(scene, id);
+    if (!node) return false;
+    const found = to?.in ? tried(scene, node, to) : null;
+    if (found?.free) settleDown(scene, found);
+    else if (found || !to?.in) this.note(say("ui.no_room"), "warn");
+    return true;
   }
 
   look(seat) {
@@ -159,9 +231,14 @@ export class Hands {
   ruleLink(rule) {
     return el("button", { type: "button", class: "rule-link", text: rule, title: say("table.rules"), on: { click: (event) => {
       event.stopPropagation();
-      this.table.side.openRule(rule);
-      dispatchEvent(new CustomEvent("ludoteka:page", { detail: "aside" }));
+      this.openRule(rule);
     } } });
+  }
+
+  // To a rule, or to the rule of a message.
+  openRule(rule, key) {
+    this.table.side.show("rules", { rule, key });
+    dispatchEvent(new CustomEvent("ludoteka:page", { detail: "aside" }));
   }
 
   note(content, kind = "") {
@@ -173,12 +250,11 @@ export class Hands {
 
   async whyNot(id) {
     const { table } = this;
-    const node = this.node(id);
     const anchor = table.stage.nodes.get(id);
     const reasons = await this.reasons({ target: id });
     if (!reasons) return;
     const why = reasons.slice(0, 3).map((one) => el("p", { class: "why" }, this.reason(one)));
-    if (node && anchor) showTip(anchor, nodeTip(node, why), true);
+    table.studies.add(anchor, why);
     if (reasons.length) this.note(this.reason(reasons[0]), "warn");
   }
 
@@ -202,19 +278,9 @@ export class Hands {
     } catch { return []; }
   }
 
-  async hint() {
-    const { table } = this;
-    this.note(say("ui.thinking"));
-    try {
-      const { move } = await post(`/api/seats/${table.key}/hint`);
-      const choice = table.picker.choices.find((one) => one.move === move);
-      if (choice) table.picker.pick(choice);
-    } catch (error) { this.trouble(error); }
-  }
+  hint() { return showHint(this.table); }
 
   // -- time ----------------------------------------------------------------------------------------------------------
 
   jump(version) { return this.table.replay.go(version); }
-
-  at(version) { return get(`/api/seats/${this.table.key}/at/${version}`); }
 }

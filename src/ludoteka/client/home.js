@@ -1,24 +1,24 @@
 // The home page: games to play, my tables, open tables, saved records.
 
 import { announce, button, byId, el, fill } from "./dom.js";
-import { ask, get, post } from "./net.js";
-import { artOf, levelName, load, nameOf, picture, retell, say, wanted, wordsOf } from "./words.js";
+import { ask, get, patiently, post } from "./net.js";
+import { levelName, load, nameOf, picture, retell, say, wanted } from "./words.js";
 import { applyPrefs, forget, keep, onPrefs, prefs, tables } from "./prefs.js";
 import { choosers } from "./settings.js";
 import { invite, newTable } from "./newtable.js";
+import { readRules } from "./reading.js";
 import { icon } from "./icons.js";
 
 let titles = [];
 let bots = [];
-let names = new Map();
+let allMine = false;
 
-export const titleName = (id) => names.get(id) || id;
+// So many of my tables are shown at first.
+const FEW = 4;
+
+export const titleName = (id) => titles.find((one) => one.id === id)?.title || id;
 
 async function start() {
-  const found = await get("/api/titles").catch(trouble);
-  if (!found) return;
-  titles = found.titles;
-  bots = found.bots;
   await draw();
   showTables();
   setInterval(() => { if (!document.hidden) showTables(); }, 15000);
@@ -27,40 +27,44 @@ async function start() {
 }
 
 async function draw() {
-  await load(wanted());
+  const language = wanted();
+  const [found] = await patiently(() => Promise.all([get(`/api/titles?language=${language}`), load(language)]), trouble);
+  titles = found.titles;
+  bots = found.bots;
   retell();
-  for (const title of titles) names.set(title.id, (await wordsOf(title.id))["game.title"] || title.title);
+  byId("news").hidden = true;
   fill(byId("choosers"), choosers().slice(0, 2));
-  fill(byId("titles"), await Promise.all(titles.map(card)));
+  fill(byId("titles"), titles.map(card));
 }
 
-async function card(title) {
-  const words = await wordsOf(title.id);
-  return el("article", { class: "title" },
-    el("img", { class: "picture", src: picture("cover", await artOf(title.id)), alt: "", loading: "lazy" }),
+function card(title) {
+  const [low, high] = [title.seats[0], title.seats.at(-1)];
+  return el("article", { class: "title", data: { title: title.id } },
+    el("img", { class: "picture", src: picture("cover", title.pictures), alt: "", loading: "lazy" }),
     el("div", { class: "title-text" },
-      el("h3", { text: words["game.title"] }),
-      el("p", { class: "soft", text: `${say("ui.players_range", { low: title.seats[0], high: title.seats.at(-1) })} · ${words["game.length"] || ""}` }),
-      el("p", { text: words["game.summary"] || "" }),
+      el("h3", { text: title.title }),
+      el("p", { class: "soft", text: `${say("ui.players_range", { low, high })} · ${title.length}` }),
+      el("p", { text: title.summary }),
       el("div", { class: "title-actions" },
-        button(say("ui.play_now"), () => playNow(title), { class: "primary", data: { key: "play-now", title: title.id } }),
-        button(say("ui.new_table"), () => newTable(title, bots, made), { data: { key: "new-table", title: title.id } }))));
+        button(say("ui.play_now"), () => playNow(title, Math.min(3, high)), { class: "primary", data: { key: "play-now", title: title.id } }),
+        low === 1 ? button(say("ui.play_alone"), () => playNow(title, 1), { data: { key: "play-alone", title: title.id } }) : null,
+        button(say("ui.new_table"), () => newTable(title, bots, made), { data: { key: "new-table", title: title.id } }),
+        button(say("table.rules"), () => readRules(title, trouble), { data: { key: "rules", title: title.id } }))));
 }
 
 // -- new tables ------------------------------------------------------------------------------------------------------
 
-async function playNow(title) {
-  const count = Math.min(Math.max(3, title.seats[0]), title.seats.at(-1));
+async function playNow(title, count) {
   const level = bots.includes("easy") ? "easy" : bots[0];
   const seats = [{ kind: "me", name: prefs().name }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level }))];
   try { made(await post("/api/tables", { title: title.id, seats }), title.id); } catch (error) { trouble(error); }
 }
 
 // Keep the keys of a new table, and go there; links for others are shown first.
-export function made(table, title) {
+export function made(table, title, more = {}) {
   const links = table.seats.filter((one) => one.kind === "link").map(({ seat, key }) => ({ seat, key }));
   const own = table.seats.filter((one) => one.kind !== "link");
-  for (const one of [...own].reverse()) keep({ key: one.key, table: table.table, seat: one.seat, title, watch: table.watch, links });
+  for (const one of [...own].reverse()) keep({ key: one.key, table: table.table, seat: one.seat, title, watch: table.watch, links, ...more });
   const first = own[0]?.key || table.watch;
   if (!own.length) keep({ key: table.watch, table: table.table, seat: null, title, watch: table.watch, links });
   for (const open of document.querySelectorAll("dialog[open]")) open.close();
@@ -73,7 +77,7 @@ async function upload(event) {
   if (!file) return;
   try {
     const table = await ask("POST", "/api/records", await file.text(), true);
-    made(table, "");
+    made(table, "", { fresh: true });
   } catch (error) { trouble(error); }
   event.target.value = "";
 }
@@ -99,9 +103,13 @@ function drawMine(found) {
     const old = byTable.get(one.table.id);
     if (!old || (one.my_turn && !old.my_turn)) byTable.set(one.table.id, one);
   }
-  const rank = (one) => (one.table.status === "over" ? 2 : one.my_turn ? 0 : 1);
+  const rank = (one) => (one.table.kind === "branch" ? 3 : one.table.status === "over" ? 2 : one.my_turn ? 0 : 1);
   const list = [...byTable.values()].sort((a, b) => rank(a) - rank(b) || b.table.created - a.table.created);
-  fill(byId("mine"), list.length ? list.map(mineRow) : el("li", { class: "plain", text: say("ui.no_tables") }));
+  // Whoever has tables comes for them; whoever has none comes for the games.
+  byId("mine").parentElement.classList.toggle("some", list.length > 0);
+  const shown = allMine ? list : list.slice(0, FEW);
+  fill(byId("mine"), list.length ? shown.map(mineRow) : el("li", { class: "plain", text: say("ui.no_tables") }));
+  fill(byId("more-mine"), shown.length < list.length ? button(say("ui.more_tables"), () => { allMine = true; drawMine(found); }, { class: "quiet" }) : null);
 }
 
 function mineRow({ key, my_turn: now, seat, table }) {
@@ -144,7 +152,7 @@ function openRow(table) {
 }
 
 function trouble(error) {
-  const text = error.said ? say(error.said) : error.message;
+  const text = [error.said ? say(error.said) : say("ui.failed"), error.status ? "" : say("ui.offline_hint")].filter(Boolean).join(" ");
   byId("news").textContent = text;
   byId("news").hidden = false;
   announce(text, false);

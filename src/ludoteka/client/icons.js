@@ -11,6 +11,7 @@ const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
   hint: "M9 18h6M10 21h4M8.500 15a6 6 0 1 1 7 0z",
   replay: "M12 7v5l4 2M4 5v4h4M4.500 9A8 8 0 1 1 4 13",
+  try: "M7 21V4M4 7l3-3 3 3M7 16c0-5 10-3 10-9M14 9l3-3 3 3",
   text: "M5 6h14M5 10h14M5 14h14M5 18h8",
   help: "M9 9a3 3 0 1 1 4.200 2.800c-.8.400-1.200 1-1.200 2.200M12 17.500v.5",
   settings: "M4 7h10M18 7h2M4 12h2M10 12h10M4 17h8M16 17h4M14 5v4M8 10v4M14 15v4",
@@ -21,6 +22,14 @@ const PATHS = {
   forward: "M8 5l9 7-9 7z",
   last: "M18 5v14M5 5l9 7-9 7z",
   dice: "M5 5h14v14H5zM9 9v.1M15 15v.1M12 12v.1M15 9v.1M9 15v.1",
+  ring: "M12 5a7 7 0 1 0 .01 0z",
+  alarm: "M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10.500 20h3M12 3v2M3 8l2-2M21 8l-2-2",
+  layers: "M12 4l9 5-9 5-9-5zM3 14l9 5 9-5",
+  pieces: "M3 12s3.500-6 9-6 9 6 9 6-3.500 6-9 6-9-6-9-6zM12 9.500a2.500 2.500 0 1 0 .01 0zM5 20L19 4",
+  steps: "M4 18h5v-5h5V8h6",
+  tidy: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  wide: "M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7",
+  here: "M12 3v4M12 17v4M3 12h4M17 12h4M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
   warn: "M12 4l9 16H3zM12 10v5M12 17.500v.1",
 };
 

@@ -1,16 +1,16 @@
 // The keyboard. Every key is listed in the help.
 
-import { byId, dialog, el } from "./dom.js";
+import { announce, byId, dialog, el } from "./dom.js";
 import { say } from "./words.js";
 import { PLACE } from "./choices.js";
 import { showPage } from "./pages.js";
-import { hideTip } from "./tips.js";
 
 export const KEYS = [
   ["Enter", "button.confirm"], ["Esc", "ui.key.deselect"], ["Ctrl+Z", "button.undo"], ["Ctrl+Y", "button.redo"], ["Ctrl+⇧+Z", "button.restart"],
-  ["E", "button.end_turn"], ["R", "ui.key.turn"], ["Tab", "ui.key.tab"], ["← ↑ → ↓", "ui.key.arrows"], ["A", "ui.all_moves"], ["H", "ui.hint"],
+  ["E", "button.end_turn"], ["R", "ui.key.turn"], ["Tab", "ui.key.tab"], ["← ↑ → ↓", "ui.key.arrows"], ["A", "ui.all_moves"], ["G", "ui.hint"],
+  ["I", "ui.key.study"], ["O", "ui.key.overlays"], ["H", "ui.pieces"], [", .", "ui.key.story"], ["⇧+← ↑ → ↓, ⇧+R", "ui.key.arrange"],
   ["B", "table.board"], ["M", "table.mine"], ["1–5", "ui.key.areas"], ["L", "table.log"], ["C", "ui.chat"], ["N", "ui.notes"],
-  ["U", "table.rules"], ["V", "ui.text_view"], ["− 0 +", "ui.key.zoom"], ["Home, End, ← →", "ui.key.replay"], ["?", "ui.keys"],
+  ["U", "table.rules"], ["V", "ui.text_view"], ["T", "ui.tryout"], ["− 0 +", "ui.key.zoom"], ["Home, End, ← →", "ui.key.replay"], ["?", "ui.keys"],
 ];
 
 export function bindKeys(table) {
@@ -43,8 +43,10 @@ function command(table, key, event) {
     if (panel) hands.look(panel.seat);
     return Boolean(panel);
   }
+  if (event.shiftKey && arrange(hands, key, event.target)) return true;
   switch (key) {
     case "Enter":
+      if (event.target.matches(".figure[data-study]")) return hands.study(event.target);
       if (event.target.matches("button, a, summary, [role=tab]")) return false;
       if (event.target.matches(".node.can")) { hands.touch(event.target.dataset.id); refocus(event.target.dataset.id); return true; }
       hands.confirm();
@@ -54,18 +56,24 @@ function command(table, key, event) {
       hands.touch(event.target.dataset.id);
       refocus(event.target.dataset.id);
       return true;
-    case "Escape": hideTip(); picker.clear(); return true;
+    case "Escape": escape(table); return true;
     case "e": if (table.message.can.end) hands.go("end"); return true;
-    case "r": if (picker.kind === PLACE && picker.cell()) { hands.turn(event.shiftKey ? -1 : 1); return true; } return show("rules");
+    case "r": if (picker.kind === PLACE && picker.cell()) { hands.turn(event.shiftKey ? -1 : 1); return true; } return ruleOfLine(event) || show("rules");
     case "a": if (picker.choices.length) hands.list(); return true;
-    case "h": if (picker.choices.length) hands.hint(); return true;
+    case "g": if (picker.choices.length) hands.hint(); return true;
+    case "i": return hands.study(event.target);
+    case "o": announce(table.overlays.next() || say("ui.no_layer")); return true;
+    case "h": table.bare(); return true;
+    case ".": return table.story.step(1);
+    case ",": return table.story.step(-1);
     case "b": showPage("common"); return focusIn("#common .node");
     case "m": if (table.message.seat !== null) hands.look(table.message.seat); return focusIn("#area .node");
     case "l": return show("log");
     case "c": return show("chat");
     case "n": return show("notes");
-    case "u": return show("rules");
+    case "u": return ruleOfLine(event) || show("rules");
     case "v": table.setView(); return true;
+    case "t": document.querySelector("[data-key=try]")?.click(); return true;
     case "-": case "+": case "=": case "0": table.zoom(key); return true;
     case "?": help(); return true;
     case "Home": replay.go(0); return true;
@@ -73,6 +81,32 @@ function command(table, key, event) {
       return event.target.matches(".node") && roam(event.target, key);
   }
   return false;
+}
+
+// The card goes, and what is picked; if there was nothing of that, the story.
+function escape({ studies, story, picker }) {
+  const shown = !byId("tip").hidden || picker.picked.length || picker.explicit;
+  studies.hide();
+  if (!shown && !byId("story").hidden) story.close();
+  picker.clear();
+}
+
+// Move a thing of one's own by a cell, or turn it.
+function arrange(hands, key, target) {
+  const node = target.matches(".node") && hands.node(target.dataset.id);
+  if (!node?.arrange) return false;
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] || [0, 0];
+  if (!dx && !dy && key !== "r") return false;
+  hands.arrange(node.id, { in: node.in, at: [node.at[0] + dx, node.at[1] + dy], spun: key === "r" ? 1 : 0 });
+  refocus(node.id);
+  return true;
+}
+
+// From a line of the log to its rule.
+function ruleOfLine(event) {
+  const link = event.target.closest(".line")?.querySelector(".rule-of");
+  link?.click();
+  return Boolean(link);
 }
 
 function focusIn(selector) {
@@ -93,7 +127,7 @@ function roam(from, key) {
   const [x, y] = middle(from);
   let best = null;
   let least = Infinity;
-  for (const one of document.querySelectorAll("#stage .node:not(.ghost)")) {
+  for (const one of document.querySelectorAll("#stage .node:not(.ghost, .flat)")) {
     const [ox, oy] = middle(one);
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);

@@ -5,6 +5,7 @@ import { icon } from "./icons.js";
 import { current, picture, say, seatName } from "./words.js";
 import { crest } from "./bar.js";
 import { thumbsOf } from "./thumbs.js";
+import { ruleOf } from "./rules.js";
 
 const ROUND = "event.round";
 
@@ -13,6 +14,9 @@ export class Log {
     this.hands = hands;
     this.lines = [];
     this.notes = [];
+    this.rows = new Map();
+    this.noteRows = [];
+    this.marked = false;
   }
 
   set(lines) {
@@ -45,28 +49,71 @@ export class Log {
   }
 
   // The versions at which rounds begin.
-  rounds() {
-    return this.lines.filter((line) => !line.struck && line.events?.some((event) => event.key === ROUND)).map((line) => line.version);
+  rounds(lines = this.lines) {
+    return lines.filter((line) => !line.struck && line.events?.some((event) => event.key === ROUND)).map((line) => line.version);
   }
 
-  draw(scene) {
+  // All lines; while the past is shown, those of whoever's eyes are used, and where we are among them. Lines that are
+  // there already stay: a long log is not made anew for each move.
+  draw(scene, replay) {
     const home = byId("tab-log");
-    const key = JSON.stringify([this.lines.length, this.lines.at(-1)?.version, this.lines.filter((line) => line.struck).length, this.notes, picture(""), current(), seatName(0), seatName(1)]);
-    if (home.dataset.key === key) return;
-    home.dataset.key = key;
-    const near = home.scrollHeight - home.scrollTop - home.clientHeight < 60;
-    const made = [];
-    for (const line of this.lines) {
-      const [first, ...rest] = this.words(line);
-      const round = line.events?.some((event) => event.key === ROUND);
-      made.push(el("li", { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },
-        el("button", { type: "button", class: "line-main", title: say("ui.jump"), on: { click: () => this.hands.jump(line.version) } },
-          this.who(line) >= 0 ? crest(scene, this.who(line)) : round ? null : icon("dice"),
-          el("span", { text: first }), line.events?.length ? thumbsOf(line.events[0]) : null),
-        rest.length ? el("ul", { class: "effects" }, rest.map((text, i) => el("li", {}, text, thumbsOf(line.events[i + 1])))) : null));
+    const dress = JSON.stringify([picture(""), current(), scene.panels.map((panel) => seatName(panel.seat))]);
+    const old = dress === this.dress ? this.rows : new Map();
+    this.dress = dress;
+    this.rows = new Map(replay.lines.map((line) => [line, old.get(line) || this.line(scene, line)]));
+    const notes = JSON.stringify([dress, this.notes]);
+    if (notes !== this.noted) this.noteRows = this.notes.map((note) => el("li", { class: "line table-note", text: say(note) }));
+    this.noted = notes;
+    if (!this.list) {
+      this.list = el("ol", { class: "log" });
+      this.atEnd = true;
+      fill(home, this.list);
+      home.addEventListener("scroll", () => { this.atEnd = home.scrollHeight - home.scrollTop - home.clientHeight < 60; }, { passive: true });
     }
-    for (const note of this.notes) made.push(el("li", { class: "line table-note", text: say(note) }));
-    fill(home, el("ol", { class: "log" }, made));
-    if (near) home.scrollTop = home.scrollHeight;
+    if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
+    this.mark(home, replay);
   }
+
+  line(scene, line) {
+    const [first, ...rest] = this.words(line);
+    const round = line.events?.some((event) => event.key === ROUND);
+    return el("li", { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },
+      el("button", { type: "button", class: "line-main", title: say("ui.jump"), on: { click: () => this.hands.jump(line.version) } },
+        this.who(line) >= 0 ? crest(scene, this.who(line)) : round ? null : icon("dice"),
+        el("span", { text: first }), line.events?.length ? thumbsOf(line.events[0]) : null),
+      line.events?.length ? ruleOf(this.hands, line.events[0]) : null,
+      rest.length ? el("ul", { class: "effects" }, rest.map((text, i) => el("li", {}, text, thumbsOf(line.events[i + 1]), ruleOf(this.hands, line.events[i + 1])))) : null);
+  }
+
+  // What came after the moment that is shown is dimmed, or hidden from those who do not know the end.
+  mark(home, replay) {
+    if (!replay.active && !this.marked) return;
+    this.marked = replay.active;
+    const now = replay.active ? replay.wanted : Infinity;
+    let here = null;
+    for (const [{ version }, made] of this.rows) {
+      made.classList.toggle("later", version > now);
+      made.hidden = replay.safe && version > now;
+      made.classList.remove("here");
+      if (version <= now) here = made;
+    }
+    if (!replay.active || !here) return;
+    here.classList.add("here");
+    home.scrollTop = here.offsetTop - home.offsetTop - home.clientHeight / 2;
+  }
+}
+
+// Make the children of an element be these, and touch only what differs. Says whether anything did.
+function put(parent, wanted) {
+  let changed = false;
+  wanted.forEach((child, i) => {
+    if (parent.children[i] === child) return;
+    parent.insertBefore(child, parent.children[i] ?? null);
+    changed = true;
+  });
+  while (parent.children.length > wanted.length) {
+    parent.lastElementChild.remove();
+    changed = true;
+  }
+  return changed;
 }

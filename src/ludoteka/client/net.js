@@ -10,12 +10,15 @@ export class Refused extends Error {
 
 export async function ask(method, path, body, raw = false) {
   let answer;
+  // What was asked for before this module was here is taken once.
+  const asked = method === "GET" ? window.early?.get(path) : undefined;
+  window.early?.delete(path);
   try {
-    answer = await fetch(path, {
+    answer = await (asked ?? fetch(path, {
       method,
       headers: body === undefined ? {} : { "Content-Type": raw ? "text/plain" : "application/json" },
       body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
-    });
+    }));
   } catch {
     throw new Refused(0, { key: "ui.offline", args: {} });
   }
@@ -29,6 +32,25 @@ export async function ask(method, path, body, raw = false) {
 export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);
 export const put = (path, body) => ask("PUT", path, body);
+
+// What a page cannot do without is asked for until it comes, as long as the server cannot be reached.
+export async function patiently(call, tell) {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, 8000)) {
+    try { return await call(); } catch (error) {
+      await tell(error);
+      if (error.status === 404) throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+}
+
+// Whether this page is older than the server: then its next steps may go wrong.
+export async function outdated() {
+  try {
+    const { version } = await get("/api/client");
+    return !import.meta.url.includes(`/${version}/`);
+  } catch { return false; }
+}
 
 // Listen to a table from a version on. The browser comes back by itself and names the last version it has; if the stream
 // was refused, we try again ourselves.

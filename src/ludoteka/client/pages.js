@@ -4,7 +4,7 @@ import { button, byId, fill } from "./dom.js";
 import { say } from "./words.js";
 import { still } from "./prefs.js";
 
-const PAGES = { common: "table.board", area: "table.mine", others: "ui.others", aside: "table.log" };
+const PAGES = { common: "table.board", area: "table.mine", others: "ui.others", aids: "ui.overview", aside: "table.log" };
 
 export const narrow = () => matchMedia("(max-width: 760px)").matches;
 
@@ -12,7 +12,10 @@ export function drawPages(table) {
   if (!narrow()) return;
   const { message, stage } = table;
   const own = stage.focus === message.seat;
-  fill(byId("pages"), Object.entries(PAGES).map(([page, name]) => button(say(name), () => {
+  const alone = message.scene.panels.length < 2;
+  const aided = document.body.classList.contains("with-aids");
+  const shown = Object.entries(PAGES).filter(([page]) => (page !== "others" || !alone) && (page !== "aids" || aided));
+  fill(byId("pages"), shown.map(([page, name]) => button(say(name), () => {
     if (page === "area" && message.seat !== null) table.hands.look(message.seat);
     else if (page === "others") table.hands.look(another(table));
     else showPage(page);
@@ -26,8 +29,9 @@ function another(table) {
 
 function current(own) {
   const main = byId("main");
-  const page = Math.round(main.scrollLeft / (main.clientWidth || 1));
-  return page === 0 ? "common" : page === 1 ? (own ? "area" : "others") : "aside";
+  const far = (id) => Math.abs(byId(id).offsetLeft - main.offsetLeft - main.scrollLeft);
+  const page = ["common", "area", "aids", "aside"].filter((id) => byId(id).clientWidth).reduce((best, id) => (far(id) < far(best) ? id : best), "common");
+  return page === "area" && !own ? "others" : page;
 }
 
 export function showPage(page) {
@@ -49,10 +53,26 @@ export function showPageOf(table, id) {
   if (made && byId("area").contains(made)) showPage("area");
 }
 
+// Turn to the page where one of these things lies.
+export function showPageWith({ stage }, ids) {
+  const made = ids.map((id) => stage.nodes.get(id)).find((one) => one?.isConnected);
+  if (made) showPage(byId("area").contains(made) ? "area" : "common");
+}
+
 // On a phone the figures of all seats stay in sight above the pages; elsewhere they stand beside the table.
 export function arrange() {
   const query = matchMedia("(max-width: 760px)");
-  const place = () => (query.matches ? byId("main").before(byId("panels")) : byId("aside").prepend(byId("panels")));
+  const place = () => {
+    const [main, aids, tabs] = [byId("main"), byId("aids"), byId("tabs").parentElement];
+    if (query.matches) {
+      main.before(byId("panels"));
+      aids.append(byId("pins"), byId("tab-overview"));
+    } else {
+      byId("aside").prepend(byId("panels"), byId("pins"));
+      tabs.append(byId("tab-overview"));
+    }
+    dispatchEvent(new CustomEvent("ludoteka:arranged"));
+  };
   query.addEventListener("change", place);
   place();
 }

@@ -1,23 +1,32 @@
-// Any earlier moment: a slider with the rounds marked on it, and the arrow keys.
+// Any earlier moment: a slider with the rounds marked on it, the arrow keys, and after the game anybody's eyes.
 
 import { button, byId, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
-import { post } from "./net.js";
+import { get } from "./net.js";
 import { say, seatName } from "./words.js";
-import { atThisScreen, keep } from "./prefs.js";
+import { tryOut } from "./tryout.js";
 
 const KEPT = 40;
 
 export class Replay {
   constructor(table) {
     this.table = table;
+    this.reset();
+  }
+
+  reset() {
     this.active = false;
     this.message = null;
     this.moments = new Map();
     this.wanted = 0;
+    // With whose eyes: none means the own ones. Each seat counts the moments that it knew of.
+    this.eyes = null;
+    // Whoever has not seen the end yet is not told of it: the log goes as far as the moment that is shown.
+    this.safe = false;
   }
 
-  get last() { return this.table.message.version; }
+  get lines() { return this.eyes?.lines ?? this.table.log.lines; }
+  get last() { return this.eyes?.last ?? this.table.message.version; }
 
   toggle() { return this.active ? this.leave() : this.go(this.last); }
 
@@ -25,16 +34,18 @@ export class Replay {
 
   // The moments worth stopping at: those with a line in the log.
   stops() {
-    const found = this.table.log.lines.filter((line) => !line.struck).map((line) => line.version);
+    const found = this.lines.filter((line) => !line.struck).map((line) => line.version);
     return [...new Set([0, ...found, this.last])].sort((a, b) => a - b);
   }
 
   async go(version) {
     const to = Math.max(0, Math.min(version, this.last));
+    const eyes = this.eyes;
     this.wanted = to;
     let message = this.moments.get(to);
     if (!message) {
-      try { message = await this.table.hands.at(to); } catch (error) { this.table.hands.trouble(error); return; }
+      try { message = await get(`/api/seats/${this.table.key}/at/${to}${eyes ? `?eyes=${eyes.seat}` : ""}`); } catch (error) { this.table.hands.trouble(error); return; }
+      if (this.eyes !== eyes) return;
       this.moments.set(to, message);
       if (this.moments.size > KEPT) this.moments.delete(this.moments.keys().next().value);
     }
@@ -43,6 +54,12 @@ export class Replay {
     this.active = true;
     this.message = message;
     this.table.redraw(near);
+  }
+
+  // From the beginning, for somebody who does not know yet how it ended.
+  async watch() {
+    this.safe = true;
+    await this.go(0);
   }
 
   step(by) {
@@ -61,72 +78,76 @@ export class Replay {
 
   leave(redraw = true) {
     if (!this.active) return;
-    this.active = false;
-    this.message = null;
-    this.moments.clear();
-    if (redraw) this.table.redraw();
+    const unseen = this.safe;
+    if (this.eyes) this.table.stage.focus = this.table.message.seat;
+    this.reset();
+    if (!redraw) return;
+    this.table.redraw();
+    if (unseen) this.table.finish();
   }
+
+  // -- the controls --------------------------------------------------------------------------------------------------
 
   draw(anew = false) {
     const home = byId("replay");
     home.hidden = !this.active;
     document.body.classList.toggle("replaying", this.active);
     if (!this.active) return;
-    if (!home.childElementCount || anew || home.dataset.last !== `${this.last} ${document.documentElement.lang}`) this.build(home);
+    const key = `${this.table.key} ${this.last} ${this.eyes?.seat} ${document.documentElement.lang}`;
+    if (!home.childElementCount || anew || home.dataset.key !== key) this.build(home, key);
     home.querySelector("input").value = this.wanted;
     home.querySelector("output").textContent = say("replay.after", { n: this.wanted, all: this.last });
   }
 
-  build(home) {
-    home.dataset.last = `${this.last} ${document.documentElement.lang}`;
-    const rounds = this.table.log.rounds();
-    const tool = (sign, label, call, props = {}) => button(sign, call, { class: "quiet icon", "aria-label": say(label), title: say(label), ...props });
-    const player = this.table.message.seat !== null;
+  build(home, key) {
+    home.dataset.key = key;
+    const { message, log } = this.table;
+    const tool = (sign, label, call) => button(icon(sign), call, { class: "quiet icon", "aria-label": say(label), title: say(label), data: { key: sign } });
+    const player = message.seat !== null && !this.eyes;
     fill(home,
-      tool(icon("first"), "ui.first", () => this.go(0)), tool(icon("back"), "ui.back", () => this.step(-1)),
+      tool("first", "ui.first", () => this.go(0)), tool("back", "ui.back", () => this.step(-1)),
       el("div", { class: "scrub" },
-        el("input", { type: "range", min: 0, max: this.last, value: this.wanted, list: "rounds", "aria-label": say("ui.replay"),
+        el("input", { type: "range", min: 0, max: this.last, value: this.wanted, "aria-label": say("ui.replay"), data: { key: "scrub" },
           on: { input: (event) => this.go(Number(event.target.value)) } }),
-        el("div", { class: "ticks", "aria-hidden": "true" }, rounds.map((version, i) => {
+        el("div", { class: "ticks", "aria-hidden": "true" }, log.rounds(this.lines).map((version, i) => {
           const tick = button(String(i + 1), () => this.go(version), { tabIndex: -1 });
           tick.style.left = `${(version / (this.last || 1)) * 100}%`;
           return tick;
         }))),
-      tool(icon("forward"), "ui.forward", () => this.step(1)), tool(icon("last"), "ui.last", () => this.go(this.last)),
+      tool("forward", "ui.forward", () => this.step(1)), tool("last", "ui.last", () => this.go(this.last)),
       el("output", { class: "soft" }),
-      player ? button(say("ui.branch"), () => this.branch(), { title: say("ui.branch_hint"), data: { key: "branch" } }) : null,
-      player && this.table.message.can.rewind ? button(say("ui.rewind"), () => this.rewind(), { title: say("ui.rewind_hint") }) : null,
-      this.eyes(),
+      this.viewpoints(message),
+      player ? button(say("ui.branch"), () => tryOut(this.table, this.wanted), { title: say("ui.branch_hint"), data: { key: "branch" } }) : null,
+      player && message.can.rewind ? button(say("ui.rewind"), () => this.rewind(), { title: say("ui.rewind_hint"), data: { key: "rewind" } }) : null,
       button(say("ui.to_now"), () => this.leave(), { class: "primary", data: { key: "now" } }));
   }
 
-  // After the game, the same moment as another seat of this screen saw it.
-  eyes() {
-    const { message } = this.table;
-    const seats = message.status === "over" ? atThisScreen(this.table.table) : [];
-    if (seats.length < 2) return null;
-    const look = async (key) => {
-      const to = this.wanted;
-      await this.table.switchTo(key);
-      document.querySelector("dialog[open]")?.close();
-      this.go(to);
-    };
-    return el("select", { "aria-label": say("ui.eyes"), title: say("ui.eyes"), on: { change: (event) => look(event.target.value) } },
-      seats.sort((a, b) => a.seat - b.seat).map((one) => el("option", { value: one.key, text: seatName(one.seat), selected: one.seat === message.seat })));
+  // After the game nothing is secret: the same moment as any seat saw it.
+  viewpoints(message) {
+    if (message.status !== "over") return null;
+    const now = this.eyes ? this.eyes.seat : message.seat;
+    const option = (seat, text) => el("option", { value: seat ?? "", text, selected: seat === now });
+    return el("select", { "aria-label": say("ui.eyes"), title: say("ui.eyes"), data: { key: "eyes" }, on: { change: (event) => this.see(event.target.value === "" ? null : Number(event.target.value)) } },
+      message.seat === null ? option(null, `${say("ui.eyes")}: ${say("seat.spectator")}`) : null,
+      message.seats.map(({ seat }) => option(seat, `${say("ui.eyes")}: ${seatName(seat)}`)));
+  }
+
+  async see(seat) {
+    const { table } = this;
+    const { counts } = this.message;
+    try {
+      const whole = seat === table.message.seat ? null : await get(`/api/seats/${table.key}/since?version=0&eyes=${seat}`);
+      this.eyes = whole && { seat, lines: whole.lines, last: whole.version };
+    } catch (error) { table.hands.trouble(error); return; }
+    this.moments.clear();
+    this.message = null;
+    if (seat !== null) table.stage.focus = seat;
+    await this.go(counts.at(seat ?? -1));
   }
 
   async rewind() {
     const to = this.wanted;
     this.leave();
     await this.table.hands.post("rewind", { version: this.last, to });
-  }
-
-  // A private table that begins here.
-  async branch() {
-    try {
-      const made = await post(`/api/seats/${this.table.key}/branch`, { version: this.wanted });
-      keep({ key: made.seats[0].key, table: made.table, seat: made.seats[0].seat, title: this.table.message.title, watch: made.watch });
-      open(`/table#${made.seats[0].key}`, "_blank", "noopener");
-    } catch (error) { this.table.hands.trouble(error); }
   }
 }

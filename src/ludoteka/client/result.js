@@ -2,59 +2,69 @@
 
 import { button, dialog, el, fill } from "./dom.js";
 import { get, post } from "./net.js";
-import { has, picture, say, seatName } from "./words.js";
-import { atThisScreen, keep, prefs } from "./prefs.js";
+import { has, say, seatName } from "./words.js";
+import { atThisScreen, keep, kept, prefs } from "./prefs.js";
+import { crest } from "./bar.js";
 import { chart } from "./chart.js";
 
 export function showResult(table) {
   const { message } = table;
   const { result, scene } = message;
-  const order = [...scene.panels].map((panel) => panel.seat).sort((a, b) => result.ranks[a] - result.ranks[b]);
-  const winners = order.filter((seat) => result.ranks[seat] === 1).map(seatName);
-  const head = say("result.winners", { n: winners.length, names: winners.join(", ") });
+  const order = columns(message).sort((a, b) => a.rank - b.rank);
+  const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
+  const head = winners.length > 1 ? say("result.shared", { names: winners.join(", ") }) : say("result.winners", { n: 1, names: winners[0] });
   const graph = el("div", { class: "graph" });
+  const real = !kept(table.key)?.parent;
   const box = dialog(head, [
+    result.ending ? el("p", { class: "soft", text: say("result.ending", { how: word("ending", result.ending) }) }) : null,
     result.tie_break ? el("p", { class: "soft", text: say("result.tie_break", { how: word("tie_break", result.tie_break) }) }) : null,
-    scores(result, order, scene), graph,
+    el("div", { class: "account" }, el("div", { class: "sheet", tabIndex: 0, role: "region", "aria-label": say("result.title") }, scores(order, scene)), graph),
   ], [
-    button(say("ui.replay"), () => { box.close(); table.replay.go(0); }),
-    button(say("ui.record"), () => download(table)),
-    message.seat !== null ? button(say("ui.rematch"), () => rematch(table), { class: "primary", data: { key: "rematch" } }) : null,
+    button(say("ui.replay"), () => { box.close(); table.replay.go(0); }, { data: { key: "watch" } }),
+    real ? button(say("ui.record"), () => download(table), { data: { key: "record" } }) : null,
+    real && message.seat !== null ? button(say("ui.rematch"), () => rematch(table), { class: "primary", data: { key: "rematch" } }) : null,
     button(say("ui.close"), () => box.close()),
-  ], { close: say("ui.close"), class: "result" });
+  ].filter(Boolean), { close: say("ui.close"), class: "result" });
   history(table, graph);
 }
 
 const word = (kind, name) => (has(`${kind}.${name}`) ? say(`${kind}.${name}`) : name);
 
-// One row for each source of points, one column for each seat; each cell says in which rounds.
-function scores(result, order, scene) {
-  const sources = [...new Set(order.flatMap((seat) => result.lines[seat].map((line) => line.source)))];
-  const cell = (seat, source) => {
-    const lines = result.lines[seat].filter((line) => line.source === source);
-    const sum = lines.reduce((all, line) => all + line.points, 0);
-    const rounds = lines.map((line) => `${line.round ? say("round.number", { n: line.round }) : say("result.final")}: ${line.points}`).join("\n");
-    return el("td", { title: rounds, text: lines.length ? sum : "–" });
-  };
-  return el("table", { class: "scores" },
-    el("thead", {}, el("tr", {}, el("th", { text: "" }), order.map((seat) => el("th", { scope: "col" },
-      el("img", { class: "crest", src: picture(scene.panels.find((one) => one.seat === seat).art), alt: "" }),
-      el("span", { text: seatName(seat) }), el("small", { text: say("ui.rank", { n: result.ranks[seat] }) }))))),
-    el("tbody", {}, sources.map((source) => el("tr", {}, el("th", { scope: "row", text: word("source", source) }), order.map((seat) => cell(seat, source))))),
-    el("tfoot", {}, el("tr", {}, el("th", { scope: "row", text: say("result.total") }), order.map((seat) => el("td", { text: result.scores[seat] })))));
+// Everybody with a score: the seats, and the automatic opponents, whose panels follow those of the seats.
+function columns({ result, seats }) {
+  return [
+    ...seats.map(({ seat }) => ({ seat, name: seatName(seat), score: result.scores[seat], rank: result.ranks[seat], lines: result.lines[seat] })),
+    ...result.rivals.map((rival, i) => ({ ...rival, seat: seats.length + i, name: say(rival.name) })),
+  ];
 }
 
-// Figures of the panels at the beginning of each round.
+// One row for each source of points, one column for each player; each cell says in which rounds.
+function scores(order, scene) {
+  const sources = [...new Set(order.flatMap((one) => one.lines.map((line) => line.source)))];
+  const cell = (one, source) => {
+    const lines = one.lines.filter((line) => line.source === source);
+    const sum = lines.reduce((all, line) => all + line.points, 0);
+    const rounds = lines.map((line) => `${line.round ? say("round.number", { n: line.round }) : say("result.final")}: ${line.points}`);
+    return el("td", { title: rounds.join("\n") }, lines.length ? String(sum) : "–", lines.length > 1 ? el("small", { text: lines.map((line) => line.points).join(" + ") }) : null);
+  };
+  return el("table", { class: "scores" },
+    el("thead", {}, el("tr", {}, el("td"), order.map((one) => el("th", { scope: "col" },
+      crest(scene, one.seat), el("span", { text: one.name }), el("small", { text: say("ui.rank", { n: one.rank }) }))))),
+    el("tbody", {}, sources.map((source) => el("tr", {}, el("th", { scope: "row", text: word("source", source) }), order.map((one) => cell(one, source))))),
+    el("tfoot", {}, el("tr", {}, el("th", { scope: "row", text: say("result.total") }), order.map((one) => el("td", { class: one.rank === 1 ? "won" : "", text: one.score })))));
+}
+
+// Figures of the panels at the beginning of each round and at the end.
 async function history(table, home) {
   const moments = [...table.log.rounds(), table.message.version];
   if (moments.length < 3) return;
-  const points = [];
-  for (const version of moments) {
-    try { points.push(await get(`/api/seats/${table.key}/at/${version}`)); } catch { return; }
-  }
-  const figures = points[0].scene.panels[0].figures.filter((one) => !one.id.includes(":"));
-  const show = (figure) => fill(home, chooser, chart(points.map((point) => point.scene.panels), figure, table.message.scene.panels));
-  const chooser = el("div", { class: "chart-names", role: "group" }, figures.slice(0, 6).map((figure) => button(say(figure.label), () => show(figure), { class: "quiet small" })));
+  let points;
+  try { points = await get(`/api/seats/${table.key}/figures?${moments.map((version) => `at=${version}`).join("&")}`); } catch { return; }
+  const { panels } = table.message.scene;
+  const drawn = (figure) => points.some((point) => point.panels.some((panel) => typeof panel.figures[figure.id] === "number"));
+  const figures = panels[0].figures.filter((one) => !one.id.includes(":") && drawn(one)).slice(0, 6);
+  const show = (figure) => fill(home, el("div", { class: "chart-names", role: "group" }, figures.map((one) => button(say(one.label), () => show(one),
+    { class: "quiet small", "aria-pressed": String(one === figure), data: { figure: one.id } }))), chart(points, figure, panels));
   if (figures.length) show(figures[0]);
 }
 

@@ -5,7 +5,7 @@ import { get, post, put } from "./net.js";
 import { languages, say } from "./words.js";
 import { prefs, setPrefs } from "./prefs.js";
 
-const PALETTES = ["plain", "bright", "light-dark"];
+const PALETTES = ["plain", "bright", "light-dark", "muted"];
 
 function chooser(name, label, values, texts) {
   return el("label", { class: "field-row" }, el("span", { text: say(label) }),
@@ -36,14 +36,23 @@ async function seatSettings(table, body) {
   const path = `/api/seats/${table.key}/prefs`;
   let now;
   try { now = await get(path); } catch { return; }
-  const save = (changes) => put(path, changes).catch((error) => table.hands.trouble(error));
-  body.append(
+  const state = el("p", { class: "soft", role: "status", data: { key: "saved" } });
+  const save = async (changes) => {
+    try {
+      await put(path, changes);
+      state.textContent = say("ui.saved");
+    } catch (error) { state.textContent = say(error.said || "ui.failed"); }
+  };
+  body.append(...[
     el("hr"),
     el("label", { class: "check" }, el("input", { type: "checkbox", checked: now.auto_end, data: { key: "auto-end" }, on: { change: (event) => save({ auto_end: event.target.checked }) } }), say("ui.auto_end")),
     el("label", { class: "field-row" }, el("span", { text: say("ui.your_name") }),
-      el("input", { value: now.name, maxLength: 40, on: { change: (event) => { save({ name: event.target.value }); setPrefs({ name: event.target.value }); } } })),
+      el("input", { value: now.name, maxLength: 40, data: { key: "name" }, on: { change: (event) => { save({ name: event.target.value }); setPrefs({ name: event.target.value }); } } })),
     el("label", { class: "field-row" }, el("span", { text: say("ui.notify") }),
-      el("input", { value: now.notify, maxLength: 300, placeholder: "ntfy://…", on: { change: (event) => save({ notify: event.target.value, language: document.documentElement.lang }) } })),
-    button(say("ui.leave"), () => { if (confirm(say("ui.leave_sure"))) post(`/api/seats/${table.key}/leave`, {}).then(() => { location.href = "/"; }, (error) => table.hands.trouble(error)); }, { class: "quiet" }),
-  );
+      el("input", { value: now.notify, maxLength: 300, placeholder: "ntfys://…", data: { key: "notify" }, on: { change: (event) => save({ notify: event.target.value, language: document.documentElement.lang }) } })),
+    el("p", { class: "soft", text: say("ui.notify_hint") }),
+    now.owner ? el("label", { class: "check" }, el("input", { type: "checkbox", checked: now.free_rewind, data: { key: "free-rewind" }, on: { change: (event) => save({ free_rewind: event.target.checked }) } }), say("ui.free_rewind")) : null,
+    button(say("ui.leave"), () => { if (confirm(say("ui.leave_sure"))) post(`/api/seats/${table.key}/leave`, {}).then(() => { location.href = "/"; }, (error) => table.hands.trouble(error)); }, { class: "quiet", data: { key: "leave" } }),
+    state,
+  ].filter(Boolean));
 }

@@ -4,9 +4,11 @@ import { announce, button, byId, el, fill, later } from "./dom.js";
 import { get, post, put } from "./net.js";
 import { current, picture, say } from "./words.js";
 import { crest } from "./bar.js";
+import { narrow } from "./pages.js";
+import { Rules } from "./rules.js";
 
-const TABS = ["log", "chat", "notes", "rules"];
-const NAMES = { log: "table.log", chat: "ui.chat", notes: "ui.notes", rules: "table.rules" };
+const TABS = ["log", "overview", "chat", "notes", "rules"];
+const NAMES = { log: "table.log", overview: "ui.overview", chat: "ui.chat", notes: "ui.notes", rules: "table.rules" };
 
 export class Side {
   constructor(hands) {
@@ -14,12 +16,13 @@ export class Side {
     this.shown = "log";
     this.unread = 0;
     this.chat = [];
-    this.rules = null;
-    this.wantedRule = "";
+    this.rules = new Rules(hands, byId("tab-rules"));
+    addEventListener("ludoteka:arranged", () => this.show(narrow() && this.shown === "overview" ? "log" : this.shown));
   }
 
   open(key, seat, title) {
-    Object.assign(this, { key, seat, title, chat: [], rules: null, unread: 0 });
+    Object.assign(this, { key, seat, title, chat: [], unread: 0 });
+    this.rules.open(title);
     fill(byId("tab-chat"));
     fill(byId("tab-notes"));
     get(`/api/seats/${key}/chat`).then(({ lines }) => { this.chat = lines; this.drawChat(); }, () => {});
@@ -32,6 +35,8 @@ export class Side {
     const key = `${current()} ${this.unread} ${this.chat.length} ${this.key} ${picture("")}`;
     if (this.drawn !== key) this.draw();
     this.drawn = key;
+    this.rules.refresh();
+    if (this.shown === "overview" && !document.body.classList.contains("with-overview")) this.show("log");
   }
 
   draw() {
@@ -40,17 +45,19 @@ export class Side {
     for (const name of TABS) byId(`tab-${name}`).setAttribute("aria-label", say(NAMES[name]));
     this.drawChat();
     if (byId("tab-notes").childElementCount) this.drawNotes(byId("note").value);
-    if (this.rules) this.drawRules();
   }
 
-  show(name) {
+  // The rules open at the rule of the decision at hand, unless another is named.
+  show(name, place) {
     this.shown = name;
-    for (const one of TABS) byId(`tab-${one}`).hidden = one !== name;
+    // On a phone the overview is a page of its own.
+    for (const one of TABS) byId(`tab-${one}`).hidden = one !== name && !(one === "overview" && narrow());
     if (name === "chat") {
       this.unread = 0;
       byId("tab-chat").scrollTop = 1e6;
     }
-    if (name === "rules") this.loadRules();
+    if (name === "rules") this.rules.show(place);
+    else this.rules.widen(false);
     for (const tab of document.querySelectorAll(".tab-name")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
     if (name === "log") byId("tab-log").scrollTop = 1e6;
   }
@@ -109,54 +116,4 @@ export class Side {
     fill(byId("tab-notes"), el("textarea", { id: "note", maxLength: 4000, value: text, "aria-label": say("ui.notes"),
       on: { input: (event) => save(event.target.value) } }), state);
   }
-
-  // -- rules ---------------------------------------------------------------------------------------------------------
-
-  async loadRules() {
-    if (!this.rules) {
-      try { this.rules = await get(`/api/rules/${this.title}`); } catch (error) { this.hands.trouble(error); return; }
-      this.drawRules();
-    }
-    if (this.wantedRule) this.toRule(this.wantedRule);
-  }
-
-  openRule(number) {
-    this.wantedRule = number;
-    this.show("rules");
-  }
-
-  toRule(number) {
-    const found = byId(`rule-${number}`) || [...document.querySelectorAll(".rule")].find((one) => one.id.startsWith(`rule-${number}`));
-    if (!found) return;
-    for (const one of document.querySelectorAll(".rule.wanted")) one.classList.remove("wanted");
-    found.classList.add("wanted");
-    found.scrollIntoView({ block: "center" });
-  }
-
-  drawRules() {
-    const { sections, rules, rulings, sources } = this.rules;
-    const search = el("input", { type: "search", class: "search", placeholder: say("ui.search"), "aria-label": say("ui.search"),
-      on: { input: (event) => narrow(list, event.target.value) } });
-    const list = el("div", { class: "rules" });
-    const numbers = Object.keys(rules);
-    const homeOf = (number) => Object.keys(sections).filter((one) => number.slice(1) === one || number.slice(1).startsWith(`${one}.`)).sort((a, b) => b.length - a.length)[0];
-    for (const [section, name] of Object.entries(sections)) {
-      list.append(el("h3", { text: `${section} ${name}` }));
-      for (const number of numbers.filter((one) => homeOf(one) === section)) {
-        list.append(el("p", { class: "rule", id: `rule-${number}`, tabIndex: -1 }, el("b", { text: number }), " ", rules[number]));
-      }
-    }
-    list.append(el("h3", { text: say("ui.rulings") }));
-    for (const one of rulings) {
-      list.append(el("p", { class: "rule" }, el("b", { text: one.rules.join(", ") }), " ", el("i", { text: one.question }), " ", one.ruling));
-    }
-    list.append(el("h3", { text: say("ui.sources") }), el("p", { class: "soft", text: say("ui.replace_tables") }));
-    for (const one of sources) list.append(el("p", { class: "rule" }, el("b", { text: one.part ? `${one.table}/${one.part}` : one.table }), " ", one.provenance));
-    fill(byId("tab-rules"), search, list);
-  }
-}
-
-function narrow(list, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const one of list.querySelectorAll(".rule")) one.hidden = !words.every((word) => one.textContent.toLowerCase().includes(word));
 }

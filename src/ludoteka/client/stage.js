@@ -1,19 +1,26 @@
 // The things on the table: regions in their places, nodes in their regions. It knows roles, not titles.
 
 import { button, byId, el, fill } from "./dom.js";
-import { bounds, dimmed, dress, settle, spread } from "./pieces.js";
+import { bounds, carriers, dimmed, dress, settle, spread } from "./pieces.js";
 import { picture, say, seatName } from "./words.js";
-import { icon } from "./icons.js";
-import { turnOf } from "./choices.js";
+import { ghostOf } from "./ghost.js";
 import { fly, remember } from "./motion.js";
-import { drag, zoomOf } from "./zoom.js";
+import { handle, zoomOf } from "./zoom.js";
+import { halves, pack, stack } from "./layout.js";
+import { narrow } from "./pages.js";
+import { arranged } from "./arrange.js";
+import { bindStage } from "./touching.js";
 
+// The largest unit, by role, and how large a unit is beside those of other roles.
 const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
+const WEIGHT = { board: 1, market: 0.84, mine: 1, others: 1, track: 0.48 };
 const SMALLEST = { market: 3.2 };
 const GROUND = ["mine", "others"];
+const GROW = 1.5;
 const LARGE = 2.5;
 const SMALL_BOARD = 76;
 const BESIDE = 44;
+const HEAD = 36;
 
 export class Stage {
   constructor(hands) {
@@ -21,25 +28,42 @@ export class Stage {
     this.regions = new Map();
     this.nodes = new Map();
     this.extent = new Map();
+    this.ways = new Map();
     this.focus = null;
     this.scene = null;
     this.ghost = null;
+    this.fitted = () => {};
     const watch = new ResizeObserver(() => this.fit());
-    for (const id of ["shared", "extras", "markets", "ground", "side"]) watch.observe(byId(id));
-    drag(byId("ground"), () => this.fit());
+    for (const id of ["stage", "shared", "extras", "markets", "ground"]) watch.observe(byId(id));
+    handle(byId("stage"), (region) => this.zoomed(region), () => this.fit());
+    bindStage(byId("stage"), hands, this);
+  }
+
+  // Another table: nothing of the old one is kept.
+  forget() {
+    this.extent.clear();
+    this.ways.clear();
+    this.split = null;
+    this.focus = null;
   }
 
   // -- drawing -------------------------------------------------------------------------------------------------------
 
   // Draw a message. `lights` says what may be touched; `moving` is false when the table jumps, as in a replay.
   draw(message, lights, chosen, moving = true) {
-    const before = moving && this.scene ? remember(this.nodes, this.scene, message.scene, (id) => this.seatPlace(id)) : null;
-    this.scene = message.scene;
+    const scene = arranged(message);
+    const before = moving && this.scene && this.scene !== scene ? remember(this.nodes, this.scene, scene, (id) => this.seatPlace(id)) : null;
+    this.scene = scene;
     this.message = message;
-    if (this.focus === null || !message.scene.panels.some((panel) => panel.seat === this.focus)) {
-      this.focus = message.seat ?? message.scene.panels[0]?.seat ?? 0;
+    this.things = new Map();
+    for (const node of scene.nodes) {
+      if (this.things.has(node.in)) this.things.get(node.in).push(node);
+      else this.things.set(node.in, [node]);
     }
-    this.paint(message.scene.stage.palette || {});
+    if (this.focus === null || !scene.panels.some((panel) => panel.seat === this.focus)) {
+      this.focus = message.seat ?? scene.panels[0]?.seat ?? 0;
+    }
+    this.paint(scene.stage.palette || {});
     this.place();
     this.fillRegions(lights, chosen);
     this.fit();
@@ -55,22 +79,25 @@ export class Stage {
 
   // Put every region where its role belongs: shared ones above, the focused seat's in the middle.
   place() {
-    const regions = this.scene.stage.regions;
-    const board = this.mainBoard();
-    const shown = { shared: [], extras: [], markets: [], ground: [], side: [] };
-    for (const region of regions) {
+    this.board = this.mainBoard();
+    // A large common board, or areas of the players that are looked at most.
+    const layout = this.board.side >= LARGE ? "board" : "areas";
+    const shown = { shared: [], extras: [], markets: [], ground: [] };
+    for (const region of this.scene.stage.regions) {
       const made = this.region(region);
-      if (region.seat === undefined) shown[region.role === "market" ? "markets" : region.id === board.id ? "shared" : "extras"].push(made);
-      else if (region.role === "market") shown.markets.push(made);
-      else if (region.seat === this.focus) shown[GROUND.includes(region.role) ? "ground" : "side"].push(made);
+      if (region.seat === undefined || region.role === "market") {
+        if (layout === "board" && !narrow()) shown.shared.push(made);
+        else shown[region.role === "market" ? "markets" : region.id === this.board.id ? "shared" : "extras"].push(made);
+      } else if (region.seat === this.focus) shown.ground.push(made);
     }
+    // The main board comes first, whatever its place in the list.
+    if (layout === "board") shown.shared.sort((a, b) => (b.dataset.region === this.board.id) - (a.dataset.region === this.board.id));
     for (const [slot, made] of Object.entries(shown)) {
       const home = byId(slot);
       if (made.length !== home.children.length || made.some((one, i) => home.children[i] !== one)) fill(home, made);
       home.hidden = !made.length;
     }
-    // A large common board, or areas of the players that are looked at most.
-    document.body.dataset.layout = board.side >= LARGE ? "board" : "areas";
+    document.body.dataset.layout = layout;
     this.tabs();
   }
 
@@ -78,7 +105,7 @@ export class Stage {
   mainBoard() {
     let best = { id: "", side: 0, size: -1 };
     for (const region of this.scene.stage.regions.filter((one) => one.seat === undefined && one.role === "board")) {
-      const nodes = this.scene.nodes.filter((node) => node.in === region.id);
+      const nodes = this.things.get(region.id) || [];
       const box = nodes.length ? bounds(nodes) : { left: 0, right: 0, top: 0, bottom: 0 };
       const [width, height] = [box.right - box.left, box.bottom - box.top];
       if (width * height > best.size) best = { id: region.id, side: Math.min(width, height), size: width * height };
@@ -89,32 +116,37 @@ export class Stage {
   region(region) {
     let made = this.regions.get(region.id);
     if (!made) {
-      const plane = el("div", { class: "plane" });
+      const things = el("div", { class: "things" });
+      const plane = el("div", { class: "plane" }, things);
       made = el("section", { class: `region role-${region.role}`, data: { region: region.id } },
         el("h3", { class: "region-name" }), el("div", { class: "field" }, plane));
-      made.plane = plane;
+      Object.assign(made, { plane, things, field: plane.parentElement });
       this.regions.set(region.id, made);
     }
     const whose = region.seat !== undefined && region.role === "market" ? `${seatName(region.seat)}: ` : "";
     const crest = this.scene.panels.find((panel) => panel.seat === region.seat)?.art;
-    const name = made.querySelector(".region-name");
-    fill(name, whose && crest ? el("img", { class: "crest", src: picture(crest), alt: "" }) : null, whose ? seatName(region.seat) : say(region.label));
-    name.title = say(region.label);
-    made.setAttribute("aria-label", whose + say(region.label));
+    const shown = `${whose}${say(region.label)} ${picture(crest || "")}`;
+    if (made.shown !== shown) {
+      made.shown = shown;
+      const name = made.firstElementChild;
+      fill(name, whose && crest ? el("img", { class: "crest", src: picture(crest), alt: "" }) : null, whose ? seatName(region.seat) : say(region.label));
+      name.title = say(region.label);
+      made.setAttribute("aria-label", whose + say(region.label));
+    }
     made.classList.toggle("whole", region.seat === this.message.seat);
     return made;
   }
 
   tabs() {
-    const made = this.scene.panels.map((panel) => {
-      const own = panel.seat === this.message.seat;
-      return button([el("img", { class: "crest", src: picture(panel.art), alt: "" }), own ? say("table.mine") : seatName(panel.seat)],
-        () => this.look(panel.seat), {
-          class: "area-tab", role: "tab", data: { seat: panel.seat },
-          "aria-selected": String(panel.seat === this.focus), title: seatName(panel.seat),
-        });
-    });
-    fill(byId("areas"), made);
+    const names = this.scene.panels.map((panel) => (panel.seat === this.message.seat ? say("table.mine") : seatName(panel.seat)));
+    const key = JSON.stringify([names, this.focus, this.scene.panels.map((panel) => [panel.seat, picture(panel.art)])]);
+    if (this.tabbed === key) return;
+    this.tabbed = key;
+    fill(byId("areas"), this.scene.panels.map((panel, i) => button([el("img", { class: "crest", src: picture(panel.art), alt: "" }), el("span", { class: "area-name", text: names[i] })],
+      () => this.look(panel.seat), {
+        class: "area-tab", role: "tab", data: { seat: panel.seat },
+        "aria-selected": String(panel.seat === this.focus), title: seatName(panel.seat),
+      })));
   }
 
   // Show the area of a seat.
@@ -126,30 +158,26 @@ export class Stage {
   fillRegions(lights, chosen) {
     const dim = dimmed(this.scene, lights);
     const seen = new Set();
-    const order = new Map();
-    for (const node of this.scene.nodes) {
-      const home = this.regions.get(node.in);
-      if (!home?.isConnected) continue;
-      seen.add(node.id);
-      let made = this.nodes.get(node.id);
-      if (!made) {
-        made = this.make(node);
-        this.nodes.set(node.id, made);
-      }
-      dress(made, node, lights.get(node.id), dim.has(node.id));
-      order.set(home, [...(order.get(home) || []), made]);
+    if (this.carried !== this.scene) for (const home of this.regions.values()) home.carriers = null;
+    this.carried = this.scene;
+    for (const [id, home] of this.regions) {
+      const nodes = home.isConnected ? this.things.get(id) || [] : [];
+      home.carriers ||= carriers(nodes);
+      nodes.forEach((node, i) => {
+        seen.add(node.id);
+        let made = this.nodes.get(node.id);
+        if (!made) this.nodes.set(node.id, made = el("div", { class: "node", data: { id: node.id }, tabIndex: -1 }, el("img", { class: "art", alt: "", draggable: false })));
+        dress(made, node, lights.get(node.id), dim.has(node.id), home.carriers.has(node.id));
+        if (home.things.children[i] !== made) home.things.insertBefore(made, home.things.children[i] || null);
+      });
+      home.classList.toggle("empty", !nodes.length);
     }
     for (const [id, made] of this.nodes) {
       if (!seen.has(id)) { made.remove(); this.nodes.delete(id); }
     }
-    for (const home of this.regions.values()) {
-      const made = order.get(home) || [];
-      const plane = home.plane;
-      made.forEach((one, i) => { if (plane.children[i] !== one) plane.insertBefore(one, plane.children[i] || null); });
-      while (plane.childElementCount > made.length) plane.lastElementChild.remove();
-      home.classList.toggle("empty", !made.length);
-    }
-    this.drawGhost(chosen);
+    this.ghost?.remove();
+    this.ghost = ghostOf(this.scene, chosen, this.hands);
+    if (this.ghost) this.regions.get(this.ghost.node.in)?.plane.append(this.ghost);
     this.drawBid(chosen);
   }
 
@@ -160,85 +188,138 @@ export class Stage {
     if (home) home.append(this.bid = el("span", { class: "bid", "aria-hidden": "true", text: this.hands.amount() }));
   }
 
-  make(node) {
-    const made = el("div", { class: "node", data: { id: node.id }, tabIndex: -1 }, el("img", { class: "art", alt: "", draggable: false }));
-    const hands = this.hands;
-    made.addEventListener("click", (event) => hands.touch(node.id, event));
-    made.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") hands.over(node.id, made); });
-    made.addEventListener("pointerleave", () => hands.out(node.id));
-    made.addEventListener("focus", () => { if (made.matches(":focus-visible")) hands.over(node.id, made, true); });
-    made.addEventListener("blur", () => hands.out(node.id));
-    made.addEventListener("contextmenu", (event) => { event.preventDefault(); hands.over(node.id, made, true); });
-    made.addEventListener("wheel", (event) => { if (hands.wheel(node.id, event.deltaY)) event.preventDefault(); }, { passive: false });
-    return made;
-  }
-
-  // The piece as it would lie, with handles to turn it and to confirm.
-  drawGhost(chosen) {
-    this.ghost?.remove();
-    this.ghost = null;
-    if (chosen?.kind !== "place") return;
-    const piece = this.scene.nodes.find((node) => node.id === chosen.targets[0]);
-    const cell = this.scene.nodes.find((node) => node.id === chosen.targets.at(-1));
-    const home = cell && this.regions.get(cell.in);
-    if (!piece || !home) return;
-    const image = el("img", { class: "art", src: picture(piece.art), alt: "", draggable: false });
-    image.style.transform = `rotate(${turnOf(chosen) * 90}deg)`;
-    const handle = (sign, label, call) => button(sign, (event) => { event.stopPropagation(); call(); }, {
-      class: "handle", "aria-label": say(label), title: say(label), tabIndex: -1,
-    });
-    this.ghost = el("div", { class: "node ghost", on: { click: (event) => this.hands.touch(cell.id, event) } }, image,
-      el("div", { class: "handles" },
-        handle(icon("turn"), "ui.turn", () => this.hands.turn(1)),
-        handle(icon("check"), "button.confirm", () => this.hands.confirm())));
-    this.ghost.addEventListener("wheel", (event) => { if (this.hands.wheel(cell.id, event.deltaY)) event.preventDefault(); }, { passive: false });
-    this.ghost.node = { at: cell.at, size: piece.size };
-    home.plane.append(this.ghost);
-  }
-
   // -- measures ------------------------------------------------------------------------------------------------------
 
   fit() {
     if (!this.scene) return;
+    this.share();
     spread(byId("markets"));
     // First everything is measured, then everything is moved: the page is laid out once.
     const shown = this.scene.stage.regions.filter((region) => this.regions.get(region.id)?.isConnected).map((region) => {
-      const field = this.regions.get(region.id).querySelector(".field");
+      const { field } = this.regions.get(region.id);
       const tall = getComputedStyle(field).getPropertyValue("--tall").trim() === "free";
       const beside = field.closest("#extras");
       return [region, { width: beside ? beside.clientWidth - 28 : field.clientWidth - 8, height: tall ? Infinity : Math.max(field.clientHeight - 8, 24), beside }];
     });
     for (const [region, room] of shown) this.fitRegion(region, this.regions.get(region.id), room);
+    this.fitted();
+  }
+
+  // Share the stage between the common regions and those of the focused seat, and each part among its regions.
+  share() {
+    const board = document.body.dataset.layout === "board" && !narrow();
+    const stage = byId("stage");
+    if (board && stage.clientWidth) {
+      const whose = this.message.seat ?? this.scene.panels[0]?.seat;
+      const own = this.scene.stage.regions.filter((region) => region.seat === whose && region.role !== "market");
+      this.split = halves(this.sizes([...byId("shared").children].map((made) => made.dataset.region)).boxes,
+        this.sizes(own.map((region) => region.id)).boxes, stage.clientWidth, stage.clientHeight, HEAD, this.split);
+      const { columns, part } = this.split;
+      stage.dataset.split = columns ? "columns" : "rows";
+      const parts = `minmax(0, ${part}fr) minmax(0, ${(1 - part).toFixed(2)}fr)`;
+      stage.style.gridTemplate = columns ? `minmax(0, 1fr) / ${parts}` : `${parts} / minmax(0, 1fr)`;
+    } else {
+      stage.style.gridTemplate = "";
+      delete stage.dataset.split;
+    }
+    this.pack(byId("shared"), board);
+    this.pack(byId("ground"), true);
+  }
+
+  // The regions that have something in them, and how large they are beside each other.
+  sizes(ids) {
+    const found = { ids: [], boxes: [] };
+    for (const id of ids) {
+      const box = this.boxOf(id);
+      const role = this.scene.stage.regions.find((region) => region.id === id)?.role;
+      if (!box || !role) continue;
+      const weight = WEIGHT[role] || 1;
+      found.ids.push(id);
+      found.boxes.push({ w: (box.right - box.left) * weight, h: (box.bottom - box.top) * weight, weight });
+    }
+    return found;
+  }
+
+  pack(home, on) {
+    home.classList.toggle("packed", on);
+    const children = [...home.children];
+    if (!on || home.hidden) {
+      for (const made of children) Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+      return;
+    }
+    const { ids, boxes } = this.sizes(children.map((made) => made.dataset.region));
+    const { clientWidth: width, clientHeight: height } = home;
+    if (!width || !height) return;
+    const way = `${home.id} ${ids}`;
+    const found = narrow() ? stack(boxes, width, height, CAP.mine) : pack(boxes, width, height, this.ways.get(way));
+    this.ways.set(way, found.way);
+    home.classList.toggle("several", ids.length > 1);
+    for (const made of children) {
+      const i = ids.indexOf(made.dataset.region);
+      made.hidden = i < 0;
+      if (i < 0) continue;
+      const { x, y, w, h } = found.cells[i];
+      Object.assign(made.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+      made.most = found.unit * boxes[i].weight * GROW;
+    }
+  }
+
+  // What a region needs. It only grows, so that nothing jumps about between questions.
+  boxOf(id) {
+    const nodes = this.things.get(id);
+    if (!nodes?.length) return null;
+    const box = bounds(nodes);
+    const old = this.extent.get(id) || box;
+    box.left = Math.min(box.left, old.left);
+    box.top = Math.min(box.top, old.top);
+    box.right = Math.max(box.right, old.right);
+    box.bottom = Math.max(box.bottom, old.bottom);
+    this.extent.set(id, box);
+    return box;
   }
 
   // Where a field takes the height of what lies in it, only the width counts.
   fitRegion(region, made, room) {
-    const nodes = this.scene.nodes.filter((node) => node.in === region.id);
-    if (!nodes.length || room.width <= 0) return;
-    const box = bounds(nodes);
-    if (GROUND.includes(region.role)) {
-      // Grounds only grow, so that they do not jump about between questions.
-      const old = this.extent.get(region.id) || box;
-      box.left = Math.min(box.left, old.left);
-      box.top = Math.min(box.top, old.top);
-      box.right = Math.max(box.right, old.right);
-      box.bottom = Math.max(box.bottom, old.bottom);
-      this.extent.set(region.id, { ...box });
-    }
-    const width = Math.max(box.right - box.left, SMALLEST[region.role] || 1);
+    const nodes = this.things.get(region.id);
+    if (!nodes?.length || room.width <= 0) return;
+    const packed = made.parentElement.classList.contains("packed");
+    const box = packed ? this.boxOf(region.id) : bounds(nodes);
+    const width = Math.max(box.right - box.left, packed ? 1 : SMALLEST[region.role] || 1);
     const height = box.bottom - box.top;
-    const zoom = GROUND.includes(region.role) ? zoomOf() : 1;
-    const unit = Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region)) * zoom;
-    const plane = made.plane;
+    const zoom = zoomOf(this.zoomed(made));
+    const unit = Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region, made)) * zoom;
+    const { plane } = made;
     plane.style.width = `${(box.right - box.left) * unit}px`;
     plane.style.height = `${height * unit}px`;
     plane.style.setProperty("--unit", `${unit}px`);
+    made.classList.toggle("near", zoom > 1);
+    made.box = box;
     for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
     if (this.ghost?.parentElement === plane) settle(this.ghost, this.ghost.node, box, unit);
   }
 
-  cap(region) {
+  cap(region, made) {
+    if (made.most) return Math.max(Math.min(made.most, CAP[region.role] || 80), 8);
     return region.role === "board" && document.body.dataset.layout === "areas" ? SMALL_BOARD : CAP[region.role] || 80;
+  }
+
+  // The region under a point of the page, and the place in its units.
+  at(x, y) {
+    for (const [id, made] of this.regions) {
+      if (!made.isConnected || !made.box) continue;
+      const rect = made.plane.getBoundingClientRect();
+      if (x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) continue;
+      const unit = rect.width / (made.box.right - made.box.left);
+      return { in: id, at: [made.box.left + (x - rect.left) / unit, made.box.top + (y - rect.top) / unit] };
+    }
+    return { in: "", at: [0, 0] };
+  }
+
+  // By which measure a region is looked at, if one can look at it more closely.
+  zoomed(made) {
+    if (!made) return "";
+    if (made.parentElement?.id === "ground") return "ground";
+    return document.body.dataset.layout === "board" && made.dataset.region === this.board.id ? "board" : "";
   }
 
   // Where to look for a thing that is not in view: at the tab of its seat.

@@ -1,16 +1,21 @@
 // The table page: one seat (or a spectator's place) whose key is behind the # of the address.
 
-import { announce, byId, fill } from "./dom.js";
-import { get, listen, post } from "./net.js";
+import { announce, byId } from "./dom.js";
+import { get, listen, outdated, patiently, post } from "./net.js";
 import { applied } from "./store.js";
 import { Picker } from "./choices.js";
 import { Stage } from "./stage.js";
 import { Bar } from "./bar.js";
-import { drawPanels } from "./panels.js";
+import { bindPanels, drawPanels } from "./panels.js";
+import { bindAids, drawAids } from "./aids.js";
+import { Layers, Overlays } from "./overlays.js";
+import { Studies } from "./study.js";
+import { Story } from "./story.js";
+import { arrangeFor } from "./arrange.js";
+import { fitAside } from "./aside.js";
 import { Log } from "./log.js";
 import { Side } from "./side.js";
 import { learn } from "./thumbs.js";
-import { hideTip } from "./tips.js";
 import { load, retell, say, seatName, setNames, tint, wanted } from "./words.js";
 import { applyPrefs, atThisScreen, keep, kept, onPrefs, prefs } from "./prefs.js";
 import { Hands } from "./hands.js";
@@ -20,6 +25,7 @@ import { drawTools, equip } from "./tools.js";
 import { drawText } from "./textview.js";
 import { Replay } from "./replay.js";
 import { drawBanner } from "./banner.js";
+import { found, lost } from "./lost.js";
 import { handOver } from "./handover.js";
 import { showResult } from "./result.js";
 import { showSince } from "./since.js";
@@ -38,8 +44,15 @@ class Table {
     this.log = new Log(this.hands);
     this.side = new Side(this.hands);
     this.replay = new Replay(this);
+    this.layers = new Layers(this.stage);
+    this.studies = new Studies(this, this.layers);
+    this.overlays = new Overlays(this, this.layers, this.studies);
+    this.story = new Story(this);
+    bindPanels(this.hands);
+    bindAids(this.hands);
     bindKeys(this);
     onPrefs((_, changes) => this.prefsChanged(changes));
+    addEventListener("ludoteka:arranged", () => { if (this.message) this.redraw(); });
   }
 
   // -- opening -------------------------------------------------------------------------------------------------------
@@ -52,26 +65,34 @@ class Table {
     this.caughtUp = false;
     this.awaited = 0;
     this.replay.leave(false);
-    this.stage.focus = null;
+    this.log.set([]);
+    this.stage.forget();
+    this.studies.hide();
+    this.story.forget();
+    arrangeFor(key);
     let message;
-    const shared = load(wanted());
     try {
-      message = await get(`/api/seats/${key}`);
+      [message] = await patiently(() => Promise.all([get(`/api/seats/${key}`), load(wanted())]), troubled);
+      if (this.key !== key) return;
+      await patiently(() => load(wanted(), message.title), troubled);
     } catch (error) {
-      await shared;
+      await load(wanted());
       retell();
-      this.unknown(error);
+      lost(error, start);
       return;
     }
-    await shared;
-    await load(wanted(), message.title);
+    if (this.key !== key) return;
+    found();
     retell();
-    this.table = kept(key)?.table;
+    const entry = kept(key);
+    this.table = entry?.table;
     this.identify(key, message);
     this.side.open(key, message.seat, message.title);
-    const seen = kept(key)?.seen;
+    // Whoever comes to a finished game for the first time may want to see how it went before it is told how it ended.
+    this.replay.safe = message.status === "over" && !entry?.ended && (message.seat === null || Boolean(entry?.fresh));
     this.take(message, false);
-    this.catchUp(message, seen);
+    if (this.key !== key) return;
+    this.catchUp(message, entry);
     this.stop = listen(key, message.version, {
       table: (data) => this.take(data),
       update: (patch) => this.update(patch),
@@ -92,23 +113,22 @@ class Table {
     } catch { /* the table can be played without it */ }
   }
 
-  async catchUp(message, seen) {
+  async catchUp(message, entry) {
+    const { key } = this;
     try {
-      const whole = await get(`/api/seats/${this.key}/since?version=0`);
+      const whole = await get(`/api/seats/${key}/since?version=0`);
+      if (this.key !== key) return;
       const mine = this.log.lines.filter((line) => line.version > whole.version);
       this.log.set([...whole.lines, ...mine]);
-      this.log.draw(this.message.scene);
+      this.log.draw(this.message.scene, this.replay);
       this.replay.ticks();
     } catch { /* the log goes on from here */ }
+    if (this.key !== key) return;
     this.caughtUp = true;
-    this.finish();
-    if (message.seat !== null && seen && seen < message.version && message.status === "running") showSince(this);
-  }
-
-  unknown(error) {
-    document.title = "Ludoteka";
-    fill(byId("prompt"), error.status === 404 ? say("ui.unknown_table") : say(error.said || "ui.offline"));
-    byId("main").hidden = true;
+    if (this.replay.safe) await this.replay.go(0);
+    else this.finish();
+    const away = message.seat !== null && entry?.seen && entry.seen < message.version && message.status === "running";
+    if (away && !entry.parent) showSince(this);
   }
 
   // -- what the server says ------------------------------------------------------------------------------------------
@@ -121,7 +141,10 @@ class Table {
   }
 
   async update(patch) {
-    if (patch.events) this.log.add(patch.events);
+    if (patch.events) {
+      this.log.add(patch.events);
+      this.story.hear(patch.events);
+    }
     const made = applied(this.message, patch);
     if (!made) {
       if (patch.version >= (this.message?.version ?? 0)) this.take(await get(`/api/seats/${this.key}`));
@@ -133,7 +156,7 @@ class Table {
   changed(before, moving) {
     const message = this.message;
     if (message.version >= this.awaited) this.awaited = 0;
-    setNames(message.seats);
+    setNames(message.seats, message.scene.panels);
     learn(message.scene);
     document.body.dataset.version = message.version;
     this.log.notes = message.notes || [];
@@ -142,22 +165,26 @@ class Table {
     if (before?.version !== message.version) this.bar.note = null;
     this.picker.ask(message.scene.choices);
     if (!document.hidden) keep({ key: this.key, seen: message.version, over: message.status === "over" });
-    if (handOver(this)) return;
+    if (handOver(this)) {
+      this.studies.hide();
+      return;
+    }
     const asked = message.scene.choices.length > 0;
     const was = before?.scene.choices.length > 0;
     if (asked && (!was || before?.version !== message.version) && message.seat !== null && this.stage.focus !== message.seat) {
       this.stage.focus = message.seat;
     }
     if (asked && !was) announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
-    if (!this.replay.active) this.redraw(moving);
+    if (!this.replay.active && !this.replay.safe) this.redraw(moving);
     this.title();
     this.finish();
   }
 
   // The end of the game is told once, when the log is there.
   finish() {
-    if (!this.caughtUp || !this.message.result || this.shownResult) return;
+    if (!this.caughtUp || !this.message.result || this.shownResult || this.replay.safe) return;
     this.shownResult = true;
+    keep({ key: this.key, ended: true });
     showResult(this);
   }
 
@@ -168,7 +195,10 @@ class Table {
   }
 
   connection(online) {
-    if (online && !this.online) announce(say("ui.online"));
+    if (online && !this.online) {
+      announce(say("ui.online"));
+      outdated().then((old) => { this.outdated = old; drawBanner(this); });
+    }
     this.online = online;
     this.awaited = 0;
     drawBanner(this);
@@ -187,12 +217,17 @@ class Table {
     this.stage.draw(message, picker.lights(), picker.chosen(), moving);
     this.bar.draw(message, picker, this.busy);
     drawPanels(message, this.present, this.hands);
-    this.log.draw(message.scene);
+    drawAids(message);
+    fitAside(message);
+    this.log.draw(message.scene, this.replay);
     this.side.refresh();
     this.replay.draw();
     drawPages(this);
     drawTools(this);
     drawBanner(this);
+    this.story.draw();
+    this.studies.refresh();
+    this.overlays.draw();
     const text = prefs().view === "text";
     byId("text").hidden = !text;
     byId("stage").hidden = text;
@@ -210,11 +245,11 @@ class Table {
   async prefsChanged(changes) {
     if (changes.language && this.message) {
       await load(wanted(), this.message.title);
-      setNames(this.message.seats);
+      setNames(this.message.seats, this.message.scene.panels);
       retell();
     }
     if (changes.palette) tint();
-    hideTip();
+    this.studies.hide();
     if (this.message) this.redraw();
   }
 
@@ -230,6 +265,11 @@ class Table {
 applyPrefs();
 const table = new Table();
 const start = () => table.open(location.hash.slice(1));
+// What the server says needs its words; if it says nothing, the page has words of its own.
+const troubled = async (error) => {
+  if (error.status) await load(wanted()).catch(() => {});
+  lost(error, start);
+};
 addEventListener("hashchange", start);
 addEventListener("ludoteka:page", (event) => showPage(event.detail));
 equip(table);

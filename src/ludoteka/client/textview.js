@@ -1,6 +1,7 @@
 // The table in words, with the same answers: for screen readers, and for whoever likes reading.
 
 import { button, byId, el, fill } from "./dom.js";
+import { body } from "./aids.js";
 import { nodeName } from "./pieces.js";
 import { say, seatName } from "./words.js";
 
@@ -10,7 +11,7 @@ export function drawText(table, message, picker) {
   const typed = home.querySelector("#command")?.value || "";
   const focused = document.activeElement?.id === "command";
   const regions = scene.stage.regions.map((region) => {
-    const nodes = scene.nodes.filter((node) => node.in === region.id && !node.spot);
+    const nodes = scene.nodes.filter((node) => node.in === region.id && !node.spot && !node.ground);
     if (!nodes.length) return null;
     const whose = region.seat === undefined ? "" : `${seatName(region.seat)}: `;
     const long = region.seat !== undefined && region.seat !== message.seat;
@@ -28,8 +29,13 @@ export function drawText(table, message, picker) {
       el("button", { class: "primary", text: say("button.confirm") })),
     picker.choices.length ? el("section", {}, el("h3", { text: say("ui.all_moves") }),
       el("ul", { class: "moves" }, picker.choices.map((one) => el("li", {}, button([say(one.label), el("small", { class: "soft", text: one.move })], () => table.hands.offer(one), { class: "move", data: { move: one.move } }))))) : null,
-    el("h3", { text: say("ui.players") }), figures(scene), regions);
+    el("h3", { text: say("ui.players") }), figures(scene), aids(scene), regions);
   if (focused) byId("command").focus();
+}
+
+function aids(scene) {
+  return (scene.aids || []).filter((aid) => aid.items.length).map((aid) => el("section", {},
+    el("h3", { text: say(aid.label) }), body(aid, scene)));
 }
 
 function figures(scene) {

@@ -6,12 +6,14 @@ import { picture } from "./words.js";
 const seen = new Map();
 
 export function learn(scene) {
-  for (const node of scene.nodes) if (!node.spot) seen.set(node.id, node.art);
+  // A long strip makes no small picture.
+  for (const node of scene.nodes) if (!node.spot && (node.wide || 1) < 3) seen.set(node.id, node.art);
 }
 
 export function thumb(id) {
   const art = seen.get(id);
-  return art ? el("img", { class: "thumb", src: picture(art), alt: "" }) : null;
+  // Lines out of sight ask for no pictures.
+  return art ? el("img", { class: "thumb", loading: "lazy", src: picture(art), alt: "" }) : null;
 }
 
 export function thumbsOf(message) {

@@ -1,17 +1,25 @@
 // Messages in words. A message is {key, args}; an argument may itself be a message or a list of messages.
 
+import { get } from "./net.js";
 import { prefs } from "./prefs.js";
 
 const LANGUAGES = ["en", "pl", "hu"];
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 const loaded = new Map();
 let language = "en";
-let catalogues = [];
+let catalogues = [firstWords()];
 let seatNames = [];
 let pictures = "";
 let palettes = {};
+let stories = [];
 let plural = new Intl.PluralRules("en");
 let places = [];
+
+// A few words come with the page, for when nothing else can be had.
+function firstWords() {
+  const found = JSON.parse(document.getElementById("first-words")?.textContent || "{}");
+  return found[wanted()] || {};
+}
 
 export const languages = () => LANGUAGES;
 export const current = () => language;
@@ -26,9 +34,7 @@ export function wanted() {
 async function catalogue(name, title) {
   const id = `${name}/${title}`;
   if (!loaded.has(id)) {
-    const answer = await fetch(`/api/words/${id}`);
-    if (!answer.ok) throw new Error(`words ${id}`);
-    loaded.set(id, await answer.json());
+    loaded.set(id, await get(`/api/words/${id}`));
   }
   return loaded.get(id);
 }
@@ -40,6 +46,7 @@ export async function load(name, ...titles) {
   catalogues = found.map((one) => one.words);
   pictures = found[0].art || pictures;
   palettes = found[0].palettes;
+  stories = found[0].storied || [];
   tint();
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
@@ -47,8 +54,8 @@ export async function load(name, ...titles) {
   dispatchEvent(new Event("ludoteka:words"));
 }
 
-export const artOf = async (title) => (await catalogue(language, title)).art;
-export const wordsOf = async (title) => (await catalogue(language, title)).words;
+// First words of the events by which an automatic opponent tells its turn.
+export const storied = () => stories;
 
 export function picture(art, base = pictures) {
   return `${base}${prefs().palette}/${art}.svg`;
@@ -59,8 +66,10 @@ export function tint() {
   (palettes[prefs().palette] || []).forEach(([light], seat) => document.documentElement.style.setProperty(`--seat-${seat}`, light));
 }
 
-export function setNames(seats) {
+// Who sits where; an automatic opponent has no seat, but a panel with its name.
+export function setNames(seats, panels = []) {
   seatNames = seats.map(nameOf);
+  for (const panel of panels) if (panel.seat >= seats.length) seatNames[panel.seat] = say(panel.label);
 }
 
 export function nameOf(seat) {

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 
 class LudotekaError(Exception):
-    """Base of all errors: its text is one line that says what is wrong, where, and what would be right."""
+    """Base of all errors: its text is one English line that says what is wrong, where, and what would be right.
 
-    def __init__(self, text: str = "") -> None:
+    `key` and `values` are a message that says the same in every language (`words.told`); without values it says so only
+    in general. `domain` is the title whose words it needs, if it needs any.
+    """
+
+    key = ""
+
+    def __init__(self, text: str = "", key: str = "", domain: str = "", **values: object) -> None:
         super().__init__(" ".join(text.split()))
+        if key:
+            self.key = key
+        self.domain = domain
+        self.values: dict[str, object] = values
 
 
 class DataError(LudotekaError):
     """A component table cannot be used."""
+
+    key = "error.data"
 
 
 class UnknownGame(LudotekaError):
@@ -24,6 +36,8 @@ class UnknownOption(LudotekaError):
 
 class BadOption(LudotekaError):
     """An option has a value that the title does not offer."""
+
+    key = "error.option"
 
 
 class BadSeats(LudotekaError):
@@ -44,6 +58,8 @@ class NothingToUndo(LudotekaError):
 
 class BadRecord(LudotekaError):
     """A saved game cannot be read or replayed."""
+
+    key = "error.record"
 
 
 class IllegalMove(LudotekaError):

@@ -36,6 +36,7 @@ class Step:
         self.act = act
         self.turn = turn
         self.who = who
+        self.leads: dict[str, int] = {}
 
 
 def automatic(name: str, act: Callable[[Any], str | None]) -> Step:
@@ -103,7 +104,7 @@ class Runner:
                     assert step.act is not None
                     label = step.act(g)
                     if label is not None:
-                        g.step = len(steps) if label == END else self._named(label) - 1
+                        g.step = self._next(step, label) - 1
                 else:
                     assert step.who is not None
                     g.todo = step.who(g)
@@ -130,11 +131,13 @@ class Runner:
             self.asks = [ask]
             return
 
-    def _named(self, label: str) -> int:
-        for i, step in enumerate(self.steps):
-            if step.name == label:
-                return i
-        raise KeyError(label)
+    def _next(self, step: Step, label: str) -> int:
+        """The number of the step that a label names; a step remembers where its labels lead."""
+        found = step.leads.get(label, -1)
+        if found < 0:
+            names = [other.name for other in self.steps]
+            found = step.leads[label] = len(names) if label == END else names.index(label)
+        return found
 
     def _ask(self, i: int) -> Choice:
         """The open question of slot i; a turn in a common step starts when it is first looked at."""

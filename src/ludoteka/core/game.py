@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from .position import Position
 from .reason import Reason
 from .result import Result
 from .state import FLOW_FIELDS, State
-from .words import Words, words
+from .words import Key, Words, words
 
 if TYPE_CHECKING:
     from .record import Record
@@ -39,7 +39,7 @@ class Option:
         return None if value in self.values else f"use one of {', '.join(self.values)}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One title. Stateless; replaced components make another `Game` of the same title."""
 
@@ -67,6 +67,8 @@ class Game:
     dream: Callable[[Any, int | None, Random], State] | None = None
     digest: str = ""
     data: Callable[[Path | None], "Game"] | None = field(default=None)
+    folder: Path | None = None
+    """Where an owner's own component tables are."""
     migrations: dict[str, Callable[["Record"], "Record"]] = field(default_factory=dict)
     """By rules version: how a record of that version is put into the words of the next one."""
     judge: Any = None
@@ -84,6 +86,10 @@ class Game:
     """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
     storied: tuple[str, ...] = ()
     """First words of the events by which an automatic opponent tells its turn."""
+    roles: Callable[[Any], list[str]] | None = None
+    """Where seats play different parts: the message key of each one's part, once they are known."""
+    rounds: Callable[[Any], int] | None = None
+    """How many rounds have begun."""
 
     # -- a new game ---------------------------------------------------------------------------------------------
 
@@ -91,7 +97,7 @@ class Game:
         """A fresh position. Set-up is part of the game: chance is usually asked first."""
         count = self.seats[0] if seats is None else seats
         if type(count) is not int or count not in self.seats:
-            raise BadSeats(f"{self.id} has no game for {count} players: use {self.seats[0]} to {self.seats[-1]}")
+            raise self.bad_seats(count)
         # A position stands at a joint between turns, from the first one on.
         runner = Runner(self.steps, self.start(self.tables, count, self.settle(count, options or {})), keep=True)
         assert runner.base is not None
@@ -102,15 +108,31 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise UnknownOption(f"{self.id} has no option {name!r}: use {', '.join(known)}")
+                names = ", ".join(known)
+                text = f"{self.id} has no option {name!r}: use {names}"
+                raise UnknownOption(text, "error.no_option", title=self.id, name=repr(name), names=names)
         settled = {}
         for option in self.options:
             value = option_text(options.get(option.name, option.default))
             problem = option.problem(value, seats)
             if problem:
-                raise BadOption(f"{self.id}: option {option.name} cannot be {value!r}: {problem}")
+                raise self.bad_option(option, value, problem)
             settled[option.name] = value
         return settled
+
+    def bad_seats(self, count: object) -> BadSeats:
+        low, high = self.seats[0], self.seats[-1]
+        text = f"{self.id} has no game for {count} players: use {low} to {high}"
+        return BadSeats(text, "error.seats", title=self.id, count=str(count), low=low, high=high)
+
+    def bad_option(self, option: Option, value: str, problem: str) -> BadOption:
+        """A list of values can be shown in every language; where there is none, the option says what it takes."""
+        text = f"{self.id}: option {option.name} cannot be {value!r}: {problem}"
+        given = {"title": self.id, "name": option.name, "value": repr(value)}
+        if option.check is None:
+            return BadOption(text, "error.option_value", **given, values=", ".join(option.values))
+        about = Key(f"option.{option.name}")
+        return BadOption(text, "error.option_about", self.domain, **given, about=about)
 
     def offers(self, seats: int, options: dict[str, Any]) -> bool:
         """Whether these options can be chosen for so many players."""
@@ -124,7 +146,7 @@ class Game:
         """The same title with component tables of an owner's own."""
         if folder is None or self.data is None:
             return self
-        return self.data(folder)
+        return replace(self.data(folder), folder=folder)
 
     # -- words --------------------------------------------------------------------------------------------------
 

@@ -139,10 +139,10 @@ class Record:
             raise BadRecord(f"{source}, line {line}: byte {bad:#04x} is not UTF-8 text, as records are") from None
         return cls.read(text, source)
 
-    def fail(self, where: str | int, why: str) -> NoReturn:
+    def fail(self, where: str | int, why: str, key: str = "", **values: object) -> NoReturn:
         """Refuse the record because of a header, of a move (by its number from 0) or of a line of the end."""
         line = f", line {self.lines[where]}" if where in self.lines else ""
-        raise BadRecord(f"{self.source}{line}: {why}")
+        raise BadRecord(f"{self.source}{line}: {why}", key, "", **values)
 
     # -- replaying ----------------------------------------------------------------------------------------------
 
@@ -187,10 +187,12 @@ class Record:
     def _begin(self, game: Game) -> "Recorder":
         own = own_tables(game)
         if self.data != own:
+            key, values = other_tables(self.data, own)
             if not self.data:
-                self.fail("game", "it was played with the shipped component tables: leave out --data")
+                self.fail("game", "it was played with the shipped component tables: leave out --data", key, **values)
             using = f"tables {own}" if own else "the shipped ones"
-            self.fail("data", f"it was played with component tables {self.data}, not with {using}: use --data DIR")
+            why = f"it was played with component tables {self.data}, not with {using}: use --data DIR"
+            self.fail("data", why, key, **values)
         try:
             return Recorder(game.new(self.seats, self.options), self.names)
         except BadSeats as error:
@@ -387,6 +389,11 @@ def shortened(text: str) -> str:
 def own_tables(game: Game) -> str:
     """The digest of an owner's own component tables; nothing for the shipped ones."""
     return "" if game.data is None or game.digest == shipped(game.data) else game.digest
+
+
+def other_tables(played: str, using: str) -> tuple[str, dict[str, str]]:
+    """The message about a game that was played with other component tables than those in use."""
+    return ("error.tables_own", {"tables": played}) if played else ("error.tables_shipped", {"tables": using})
 
 
 @cache

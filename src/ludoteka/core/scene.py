@@ -72,7 +72,8 @@ def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Dat
     """A thing on the table. More may be said of it: `turn` in quarters clockwise, `size` (its height) in units, `wide`
     (its width for a height of 1), `count`, `badge` (art, text, label), `label` (what it is), `tip` (what it means),
     `lit` (it matters now), `spot` (a place that is only there to be touched), `piece` (it may be hidden to see what
-    is printed below), `study` (there is more to tell)."""
+    is printed below), `study` (there is more to tell), `ground` (the drawn board below all else), `shaped` (its picture
+    has an edge of its own), `arrange` (its owner may lay it elsewhere in one of the stage's `grids`)."""
     return {"id": id, "art": art, "in": region, "at": [x, y]} | {k: v for k, v in more.items() if v is not None}
 
 

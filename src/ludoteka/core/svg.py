@@ -38,6 +38,29 @@ def render_svg(game: Game, scene: Data, language: str = "en") -> str:
     return Painter(game, scene, words(language, game.domain)).document()
 
 
+def box_of(game: Game, art: str) -> str:
+    """The box in which a picture is drawn: 100 high, and as wide as its title says."""
+    return f"0 0 {fmt(100 * game.wide.get(art.partition('/')[0], 1))} 100"
+
+
+def extent(node: Data) -> tuple[float, float]:
+    """Width and height of a thing as it lies, in units of its region."""
+    high = float(node.get("size", 1))
+    wide = high * node.get("wide", 1)
+    return (high, wide) if node.get("turn", 0) % 2 else (wide, high)
+
+
+def bounds(nodes: list[Data]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of some things."""
+    sizes = [(node["at"], extent(node)) for node in nodes]
+    return (
+        min(x - w / 2 for (x, _), (w, _) in sizes),
+        min(y - h / 2 for (_, y), (_, h) in sizes),
+        max(x + w / 2 for (x, _), (w, _) in sizes),
+        max(y + h / 2 for (_, y), (_, h) in sizes),
+    )
+
+
 def fmt(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
@@ -71,7 +94,7 @@ class Painter:
             + moved(body, GAP, head.height + 2 * GAP)
         )
         symbols = "".join(
-            f'<symbol id="{symbol}" viewBox="0 0 100 100">{self.picture(art)}</symbol>'
+            f'<symbol id="{symbol}" viewBox="{box_of(self.game, art)}">{self.picture(art)}</symbol>'
             for art, symbol in self.arts.items()
         )
         size = f'width="{fmt(width)}" height="{fmt(height)}" viewBox="0 0 {fmt(width)} {fmt(height)}"'
@@ -135,11 +158,7 @@ class Painter:
         if not nodes:
             return None
         unit = UNIT[region["role"]] * scale
-        halves = [node.get("size", 1) / 2 for node in nodes]
-        left = min(node["at"][0] - half for node, half in zip(nodes, halves, strict=True))
-        top = min(node["at"][1] - half for node, half in zip(nodes, halves, strict=True))
-        right = max(node["at"][0] + half for node, half in zip(nodes, halves, strict=True))
-        bottom = max(node["at"][1] + half for node, half in zip(nodes, halves, strict=True))
+        left, top, right, bottom = bounds(nodes)
         body = self.text(0, 12, spoken(region["label"], self.say), 12, self.colours["soft"])
         for node in nodes:
             x, y = (node["at"][0] - left) * unit, (node["at"][1] - top) * unit + 20
@@ -149,19 +168,18 @@ class Painter:
     # -- things -------------------------------------------------------------------------------------------------
 
     def thing(self, node: Data, x: float, y: float, unit: float) -> str:
-        size = node.get("size", 1) * unit
-        half = size / 2
-        body = self.use(node["art"], x, y, size, node.get("turn", 0))
+        width, height = (side * unit for side in extent(node))
+        body = self.use(node["art"], x, y, node.get("size", 1) * unit, node.get("turn", 0), node.get("wide", 1))
         edge = self.colours["touch"] if node["id"] in self.touched else "#d8a21b" if node.get("lit") else ""
         if edge:
             body += (
-                f'<rect x="{fmt(x - half + 1)}" y="{fmt(y - half + 1)}" width="{fmt(size - 2)}"'
-                f' height="{fmt(size - 2)}" rx="6" fill="none" stroke="{edge}" stroke-width="3"/>'
+                f'<rect x="{fmt(x - width / 2 + 1)}" y="{fmt(y - height / 2 + 1)}" width="{fmt(width - 2)}"'
+                f' height="{fmt(height - 2)}" rx="6" fill="none" stroke="{edge}" stroke-width="3"/>'
             )
         if node.get("badge"):
-            body += self.badge(node["badge"], x + half - 14, y - half + 14)
+            body += self.badge(node["badge"], x + width / 2 - 14, y - height / 2 + 14)
         if "count" in node:
-            body += self.disc(x + half, y + half - 10, str(node["count"]))
+            body += self.disc(x + width / 2, y + height / 2 - 10, str(node["count"]))
         said = [spoken(node[part], self.say) for part in ("label", "tip") if part in node]
         title = f"<title>{escape(': '.join(said))}</title>" if said else ""
         return f'<g data-id="{escape(node["id"])}">{title}{body}</g>'
@@ -184,12 +202,12 @@ class Painter:
         circle = f'<circle cx="{fmt(x)}" cy="{fmt(y)}" r="12" fill="{self.colours["ink"]}"/>'
         return circle + self.text(x, y + 5, text, 13, "#ffffff", bold=True, middle=True)
 
-    def use(self, art: str, x: float, y: float, size: float, turn: int = 0) -> str:
+    def use(self, art: str, x: float, y: float, size: float, turn: int = 0, wide: float = 1) -> str:
         symbol = self.arts.setdefault(art, f"art{len(self.arts)}")
         turned = f' transform="rotate({turn * 90} {fmt(x)} {fmt(y)})"' if turn else ""
         return (
-            f'<use href="#{symbol}" x="{fmt(x - size / 2)}" y="{fmt(y - size / 2)}"'
-            f' width="{fmt(size)}" height="{fmt(size)}"{turned}/>'
+            f'<use href="#{symbol}" x="{fmt(x - size * wide / 2)}" y="{fmt(y - size / 2)}"'
+            f' width="{fmt(size * wide)}" height="{fmt(size)}"{turned}/>'
         )
 
     def picture(self, art: str) -> str:

@@ -1,7 +1,7 @@
 """A scene as text: for the terminal and for screen readers.
 
-Where the game stands, the shared table, the figures of all seats side by side, and then the area of the viewer. A
-spectator sees all areas; `seat` shows those of one seat alone.
+Where the game stands, the shared table, the figures of all seats side by side, what helps to decide, and then the area
+of the viewer. A spectator sees all areas; `seat` shows those of one seat alone.
 """
 
 from textwrap import wrap
@@ -11,6 +11,8 @@ from .scene import Data, spoken
 from .words import Words, words
 
 PAGE = 100
+MARKS = {"done": "✓ ", "now": "> ", "todo": "· ", "warn": "! ", "alarm": "!! "}
+"""Before a line that is done, on, to be done, or dangerous."""
 
 
 def render_text(game: Game, scene: Data, language: str = "en", seat: int | None = None) -> str:
@@ -23,7 +25,7 @@ def render_text(game: Game, scene: Data, language: str = "en", seat: int | None 
     mine = any(region["role"] == "mine" for region in regions)
     own = {region.get("seat") for region in regions if region["role"] == "mine"}
     common = [region for region in regions if "seat" not in region]
-    market = [region for region in regions if region["role"] == "market"]
+    market = [region for region in regions if "seat" in region and region["role"] == "market"]
     rest = [
         region
         for region in regions
@@ -32,6 +34,7 @@ def render_text(game: Game, scene: Data, language: str = "en", seat: int | None 
     parts = [[heading(scene, say)]]
     parts += [described(game, scene, region, say, False) for region in common]
     parts.append(figures(scene, say))
+    parts += [helped(scene, aid, say) for aid in scene.get("aids", [])]
     parts += [described(game, scene, region, say, True) for region in market]
     parts += [described(game, scene, region, say, True) for region in rest]
     if scene["prompt"] and not scene["choices"]:
@@ -54,7 +57,7 @@ def spaced(parts: list[list[str]]) -> list[str]:
 
 def described(game: Game, scene: Data, region: Data, say: Words, whose: bool) -> list[str]:
     """A region under its name: in the title's own way, or as a list."""
-    nodes = [node for node in scene["nodes"] if node["in"] == region["id"]]
+    nodes = [node for node in scene["nodes"] if node["in"] == region["id"] and "ground" not in node]
     if not nodes:
         return []
     name = spoken(region["label"], say)
@@ -113,6 +116,39 @@ def figures(scene: Data, say: Words) -> list[str]:
         row = "".join(f"  {value:>{width}}" for value, width in zip(values, widths, strict=True))
         lines.append(f"{name:<{first}}{row}")
     return lines
+
+
+# -- aids -----------------------------------------------------------------------------------------------------------
+
+
+def helped(scene: Data, aid: Data, say: Words) -> list[str]:
+    """An aid under its name: steps side by side, a table in columns, all else line by line."""
+    if not aid["items"]:
+        return []
+    names = {panel["seat"]: spoken(panel["label"], say) for panel in scene["panels"]}
+    name = spoken(aid["label"], say)
+    if aid["kind"] == "steps":
+        return [name, *together([told(item, names, say) for item in aid["items"]])]
+    if aid["kind"] == "table":
+        head = [[spoken(text, say) for text in aid["head"]]] if aid.get("head") else []
+        return [name, *columns(head + [[told(cell, names, say) for cell in item["cells"]] for item in aid["items"]])]
+    return [name, *(f"  {told(item, names, say)}" for item in aid["items"])]
+
+
+def told(item: Data, names: dict[int, str], say: Words) -> str:
+    """A line of an aid: how it stands, whose it is, what it is, and its number."""
+    text = spoken(item["text"], say)
+    whose = names.get(item.get("seat", -1), text)
+    value = "" if item.get("value") is None else f" {item['value']}"
+    full = f"/{item['of']}" if value and item.get("of") is not None else ""
+    mark = MARKS.get(item.get("state", ""), "")
+    return (mark + (text if whose == text else f"{whose}: {text}") + value + full).strip()
+
+
+def columns(rows: list[list[str]]) -> list[str]:
+    widths = [max(len(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
+    padded = [[f"{text:<{width}}" for text, width in zip(row, widths, strict=False)] for row in rows]
+    return ["  " + "  ".join(row).rstrip() for row in padded]
 
 
 def mark(panel: Data) -> str:

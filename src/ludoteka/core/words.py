@@ -1,7 +1,8 @@
 """Everything shown to people, as message keys with a catalogue for each language.
 
 A catalogue is an ordinary gettext file: `msgid` is the key (`event.sold`), `msgstr` the text with `{name}` gaps.
-Plural messages are chosen by their argument `n`. Shared words live in `core/locale`, a title's in `<title>/locale`.
+Plural messages are chosen by their argument `n`. Shared words live in `core/locale`, a title's in `<title>/locale`; the
+texts of its rules are a domain of their own, `<title>/rules`, in `<title>/locale/rules`.
 """
 
 from collections.abc import Iterator
@@ -81,6 +82,14 @@ def words(language: str, *domains: str) -> Words:
     return Words(language, tuple(_catalogue(domain, language) for domain in (*domains, CORE)))
 
 
+def told(error: LudotekaError, language: str) -> str:
+    """An error in a language. English is its own text, which also follows a message that is only general."""
+    if not error.key or language not in LANGUAGES[1:]:
+        return str(error)
+    said = words(language, *([error.domain] if error.domain else [])).say(error.key, **error.values)
+    return said if error.values else f"{said} ({error})"
+
+
 def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
     """All message keys of a domain."""
     found = _catalogue(domain, language)
@@ -88,17 +97,20 @@ def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
 
 
 def domains() -> Iterator[str]:
-    """Every domain that has catalogues: the shared one and one for each title."""
+    """Every domain that has catalogues: the shared one, and of each title its words and its rules."""
     yield CORE
     for folder in sorted(_games().iterdir(), key=lambda folder: folder.name):
         if folder.joinpath("locale").is_dir():
             yield folder.name
+        if folder.joinpath("locale", "rules").is_dir():
+            yield f"{folder.name}/rules"
 
 
 def source(domain: str, language: str) -> Traversable:
     """The file of a catalogue."""
-    home = files("ludoteka").joinpath(CORE) if domain == CORE else _games().joinpath(domain)
-    return home.joinpath("locale", f"{language}.po")
+    title, _, part = domain.partition("/")
+    home = files("ludoteka").joinpath(CORE) if domain == CORE else _games().joinpath(title)
+    return home.joinpath("locale", part, f"{language}.po")
 
 
 def _games() -> Traversable:

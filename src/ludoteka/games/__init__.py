@@ -1,6 +1,7 @@
 """The titles. Each lives in a package of its own, named after its id."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,26 @@ from ..core.position import Position
 
 def titles() -> list[str]:
     """The ids of all titles, in alphabetical order."""
+    return list(_titles())
+
+
+@cache
+def _titles() -> tuple[str, ...]:
     found = [path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")]
-    return sorted(name.replace("_", "-") for name in found)
+    return tuple(sorted(name.replace("_", "-") for name in found))
 
 
 def game(title: str, data: Path | str | None = None) -> Game:
-    """One title by its id; `data` names a folder with component tables of your own."""
+    """One title by its id; `data` names a folder with component tables of your own, or one with a folder for each
+    title."""
     if title not in titles():
-        raise UnknownGame(f"there is no game {title!r}: use {', '.join(titles())}")
+        known = ", ".join(titles())
+        raise UnknownGame(f"there is no game {title!r}: use {known}", "error.no_game", title=repr(title), titles=known)
     found: Game = import_module(f"{__name__}.{title.replace('-', '_')}").GAME
-    return found.with_data(Path(data) if data is not None else None)
+    folder = Path(data) if data is not None else None
+    if folder is not None and (folder / title).is_dir():
+        folder /= title
+    return found.with_data(folder)
 
 
 def new(title: str, seats: int | None = None, data: Path | str | None = None, **options: Any) -> Position:

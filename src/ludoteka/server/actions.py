@@ -14,9 +14,7 @@ class Refused(LudotekaError):
     """The table does not allow it. `key` and `values` are the message that a person reads."""
 
     def __init__(self, key: str, **values: Any) -> None:
-        super().__init__(words("en").say(key, **values))
-        self.key = key
-        self.values = values
+        super().__init__(words("en").say(key, **values), key, **values)
 
 
 class Move(msgspec.Struct, frozen=True):

@@ -39,6 +39,8 @@ class Problem(Struct):
 class OptionValue(Struct):
     value: str
     text: str
+    seats: list[int]
+    """For so many players it can be chosen."""
 
 
 class OptionOut(Struct):
@@ -49,10 +51,13 @@ class OptionOut(Struct):
 
 
 class TitleOut(Struct):
-    """A title, in words of the language that was asked for."""
+    """A title, in words of the language that was asked for, and where its pictures are."""
 
     id: str
     title: str
+    summary: str
+    length: str
+    pictures: str
     rules: str
     seats: list[int]
     options: list[OptionOut]
@@ -143,6 +148,12 @@ class Created(Struct):
     watch: str
 
 
+class Branched(Created):
+    """A try-out. It is `exact` if nothing was hidden from the seat; otherwise what is hidden was imagined."""
+
+    exact: bool = True
+
+
 class TakeSeat(Struct):
     seat: SeatNumber
     name: Name = ""
@@ -172,8 +183,11 @@ class GoBack(Struct):
 
 
 class NewBranch(Struct):
+    """Where a try-out begins, and who plays the others: bots, those of the table at their own strength, or oneself."""
+
     version: Number
     level: Level = "medium"
+    others: Literal["bots", "me"] = "bots"
 
 
 class YesNo(Struct):
@@ -252,3 +266,5 @@ class PrefsOut(Struct):
     notify: str
     language: str
     free_rewind: bool
+    owner: bool
+    """Whether this seat may let everybody go back freely, or no longer."""

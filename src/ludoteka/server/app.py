@@ -91,7 +91,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     async def running(_: Litestar) -> AsyncIterator[None]:
         await hub.start()
         if chosen.warm:
-            hub.later(asyncio.to_thread(routes_client.warm))
+            hub.later(asyncio.to_thread(routes_client.warm, chosen.titles))
         try:
             yield
         finally:

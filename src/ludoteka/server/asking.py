@@ -10,7 +10,9 @@ from ..core.flow import SECRET
 from ..core.game import Game
 from ..core.position import Position
 from ..core.reason import Reason
-from ..core.scene import Data
+from ..core.scene import Data, studies
+from .actions import Refused
+from .fold import Fold
 from .messages import changed_nodes, shown, visible
 from .model import Entry
 from .past import counters
@@ -31,7 +33,8 @@ KEYS: dict[type[LudotekaError], str] = {
 
 
 def preview(table: Table, seat: int, text: str) -> Data:
-    """What a move would change: figures, things on the table, events, and whether it can be taken back (`final`).
+    """What a move would change: figures, things on the table, events, what the title foresees, and whether it can be
+    taken back (`final`).
 
     Where the title hides something, only what is the same in several imagined worlds is told.
     """
@@ -39,7 +42,7 @@ def preview(table: Table, seat: int, text: str) -> Data:
     found = tried(table, seat, text, Random(0))
     for other in range(1, 1 if table.game.dream is None else WORLDS):
         again = tried(table, seat, text, Random(other))
-        for part in ("counters", "set", "gone", "events"):
+        for part in ("counters", "foreseen", "set", "gone", "events"):
             found[part] = [item for item in found[part] if item in again[part]]
         found["final"] = found["final"] or again["final"]
     found["nodes"] = {part: found.pop(part) for part in ("set", "gone")}
@@ -52,6 +55,7 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
     trial = table.copy()
     trial.position = glimpse(table.position, seat, rng)
     before = trial.position.scene(seat)
+    foreseen = foresee(trial.position, seat, text)
     line = trial.apply(Entry(trial.version + 1, "move", seat, trial.canonical(seat, text), 0.0))
     after = trial.position.scene(seat)
     ready = seat not in trial.position.to_move
@@ -59,11 +63,22 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
     nodes = changed_nodes(without_spots(before), without_spots(after))
     return {
         "counters": counters(before, after),
+        "foreseen": foreseen,
         "set": nodes.get("set", []),
         "gone": nodes.get("gone", []),
         "events": [event for said in visible(trial, [line], seat) for event in said["events"]],
         "final": (last and ready) or ends or not trial.can_undo(seat),
     }
+
+
+def foresee(position: Position, seat: int, text: str) -> list[Data]:
+    """What the title says that the move would cost, bring or risk. What is no move is found out when it is made."""
+    game = position.game
+    if game.foresee is None or seat not in position.to_move:
+        return []
+    choice = position.choice(seat)
+    move = game.read(choice, text)
+    return game.foresee(position, seat, move) if choice.allows(move) else []
 
 
 def glimpse(position: Position, seat: int, rng: Random) -> Position:
@@ -77,6 +92,18 @@ def glimpse(position: Position, seat: int, rng: Random) -> Position:
 
 def without_spots(scene: Data) -> list[Data]:
     return [node for node in scene["nodes"] if "spot" not in node]
+
+
+# -- looking closely ------------------------------------------------------------------------------------------------
+
+
+def study(table: Fold, viewer: int | None, what: str) -> Data:
+    """What one learns by looking closely at a thing, a figure or an overlay of the scene."""
+    position = table.position
+    told = position.study(viewer, what) if what in studies(position.scene(viewer)) else None
+    if told is None:
+        raise Refused("server.nothing_to_study")
+    return told
 
 
 # -- why not --------------------------------------------------------------------------------------------------------

@@ -17,8 +17,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from ..core.errors import LudotekaError
-from .faults import FAILED, FULL, GONE, LOCKED, StoreBusy, StoreTrouble
+from .faults import FAILED, FULL, GONE, LOCKED, BadDatabase, StoreBusy, StoreTrouble
 
 PATIENCE: Final = 2.0
 """Seconds to wait for a lock that somebody else holds."""
@@ -58,14 +57,14 @@ def read_url(given: str) -> URL:
     try:
         url = make_url(given) if "://" in given else URL.create("sqlite", database=given)
     except ArgumentError:
-        raise LudotekaError(f"database {given!r} should be sqlite:///FILE or postgresql+psycopg://HOST/NAME") from None
+        raise BadDatabase(f"database {given!r} should be sqlite:///FILE or postgresql+psycopg://HOST/NAME") from None
     kind = url.get_backend_name()
     if kind == "postgresql":
         return url.set(drivername="postgresql+psycopg")
     if kind != "sqlite":
-        raise LudotekaError(f"there is no store for {kind}: use sqlite:///FILE or postgresql+psycopg://HOST/NAME")
+        raise BadDatabase(f"there is no store for {kind}: use sqlite:///FILE or postgresql+psycopg://HOST/NAME")
     if not url.database or url.database == ":memory:" or url.query:
-        raise LudotekaError(f"database {given!r} should name a file, as in sqlite:///ludoteka.db")
+        raise BadDatabase(f"database {given!r} should name a file, as in sqlite:///ludoteka.db")
     return url.set(drivername="sqlite", database=str(Path(url.database).expanduser().resolve()))
 
 
@@ -171,7 +170,7 @@ class Database:
             options = f"-c lock_timeout={int(PATIENCE * 1000)}"
             return create_engine(url, pool_pre_ping=True, connect_args={"options": options, "connect_timeout": 5})
         except (ImportError, NoSuchModuleError):
-            raise LudotekaError("PostgreSQL needs the package psycopg: pip install 'psycopg[binary]'") from None
+            raise BadDatabase("PostgreSQL needs the package psycopg: pip install 'psycopg[binary]'") from None
 
     def _connected(self, connection: Any, _: Any) -> None:
         # SQLAlchemy says where transactions begin (see `begin`), not the driver.
@@ -214,13 +213,13 @@ class Database:
         if current == newest:
             return
         if foreign:
-            raise LudotekaError(f"{self.name} is the database of something else: use another --database")
+            raise BadDatabase(f"{self.name} is the database of something else: use another --database")
         if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
-            raise LudotekaError(f"{self.name} was made by a later Ludoteka: use that one, or another --database")
+            raise BadDatabase(f"{self.name} was made by a later Ludoteka: use that one, or another --database")
         if self.look_only:
             # Whoever only looks leaves everything as it is, unless nobody else is there.
             if self.path is None:
-                raise LudotekaError(f"{self.name} has tables of an earlier Ludoteka: start the server once")
+                raise BadDatabase(f"{self.name} has tables of an earlier Ludoteka: start the server once")
             Database(URL.create("sqlite", database=str(self.path))).close()
             return
         self._upgrade()

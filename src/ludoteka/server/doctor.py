@@ -7,22 +7,25 @@ from sqlalchemy import select
 
 from ..core.errors import LudotekaError
 from ..core.words import Key
-from ..games import game
 from . import schema
 from .faults import StoreTrouble
 from .moving import Whole, whole, wrong
 from .store import Store, columns
 from .table import Table, remembered
+from .titles import OtherTables, Titles
 
 
 class Finding(NamedTuple):
-    """Something that is wrong, as a message."""
+    """Something that is wrong, or that could not be looked at, as a message."""
 
     key: str
     values: dict[str, Any]
+    wrong: bool = True
 
 
-def examine(store: Store, told: Callable[[int, int], None] = lambda done, all: None) -> Iterator[Finding]:
+def examine(
+    store: Store, told: Callable[[int, int], None] = lambda done, all: None, titles: Titles | None = None
+) -> Iterator[Finding]:
     """Look at the database and at every table in it."""
     try:
         yield from foundations(store)
@@ -32,7 +35,7 @@ def examine(store: Store, told: Callable[[int, int], None] = lambda done, all: N
         return
     for i, id in enumerate(ids):
         try:
-            yield from look_at(store, id)
+            yield from look_at(store, id, titles or Titles())
         except StoreTrouble as error:
             yield Finding("doctor.table", {"table": id, "what": error})
         told(i + 1, len(ids))
@@ -50,7 +53,7 @@ def foundations(store: Store) -> Iterator[Finding]:
             yield Finding("doctor.database", {"what": f"a row of {table} belongs to no row of {parent}"})
 
 
-def look_at(store: Store, id: str) -> Iterator[Finding]:
+def look_at(store: Store, id: str, titles: Titles) -> Iterator[Finding]:
     with store.database.reading() as connection:
         table = whole(connection, id)
         c = schema.tables.c
@@ -62,17 +65,20 @@ def look_at(store: Store, id: str) -> Iterator[Finding]:
         yield Finding("doctor.table", {"table": id, "what": problem})
         return
     try:
-        yield from replay(table)
+        yield from replay(table, titles)
+    except OtherTables as error:
+        key = "doctor.tables_own" if table.info.data else "doctor.tables_shipped"
+        yield Finding(key, {"table": id, **error.values}, wrong=False)
     except LudotekaError as error:
         yield Finding("doctor.replay", {"table": id, "what": error})
 
 
-def replay(table: Whole) -> Iterator[Finding]:
+def replay(table: Whole, titles: Titles) -> Iterator[Finding]:
     """Go through the whole log, and compare every snapshot on the way."""
     info = table.info
     saved = {snapshot.version: snapshot for snapshot in table.snapshots}
     # A table that begins in the middle of a game has the beginning as its first snapshot.
-    fold = Table.restore(info, game(info.title, info.data or None), saved.pop(0, None), [])
+    fold = Table.restore(info, titles.of(info), saved.pop(0, None), [])
     for entry in table.entries:
         fold.apply(entry)
         if entry.version in saved and remembered(saved[entry.version]) != remembered(fold.snapshot()):

@@ -14,8 +14,7 @@ class StoreError(LudotekaError):
     """Base of the faults of the store; `key` and `values` are the message that a person reads."""
 
     def __init__(self, text: str, key: str, **values: object) -> None:
-        super().__init__(text)
-        self.key = key
+        super().__init__(text, key)
         self.values = values
 
 
@@ -44,5 +43,13 @@ class UnknownTable(StoreError):
         super().__init__(f"there is no table {table!r}", "store.unknown")
 
 
+class BadDatabase(LudotekaError):
+    """There is no such kind of database, or it is not one of this Ludoteka."""
+
+    key = "error.database"
+
+
 class BadExport(LudotekaError):
     """A file of exported tables cannot be used."""
+
+    key = "error.export"

@@ -113,6 +113,11 @@ class Fold:
         return self._mode() >= TOGETHER
 
     @property
+    def secret(self) -> bool:
+        """Whether seats answer in secret now."""
+        return self._mode() == SECRET
+
+    @property
     def started(self) -> bool:
         """Whether every seat is taken."""
         return not any(seat.open for seat in self.info.seats)

@@ -19,7 +19,6 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 
 from ..core.errors import LudotekaError
-from ..games import game
 from . import messages
 from .actions import Action, Line, Outcome
 from .clocks import Clock, clock_message, turned, wound
@@ -32,6 +31,7 @@ from .security import Limits, hash_key, looks_like_key, same_hash
 from .store import Conflict, Store, StoreError, StoreTrouble
 from .table import Table
 from .timing import Timers, folded
+from .titles import OtherTables, Titles
 from .workers import Workers
 
 T = TypeVar("T")
@@ -59,6 +59,7 @@ class Settings:
     """How a server behaves; time, names and chance can be given, so that tests know them."""
 
     address: str = "http://127.0.0.1:8000"
+    titles: Titles = field(default_factory=Titles)
     workers: int | None = None
     warm: bool = False
     """Start a worker before a bot is asked."""
@@ -129,6 +130,7 @@ class Hub:
     def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
         self.store = store
         self.settings = settings
+        self.titles = settings.titles
         self.channels = channels
         self.workers = Workers(settings.workers, settings.bots)
         sender = {} if settings.send is None else {"send": settings.send}
@@ -236,7 +238,7 @@ class Hub:
             self.players.wake(live)
             self.timers.set(live)
             return live
-        except StoreError:
+        except (StoreError, OtherTables):
             raise
         except LudotekaError as error:
             raise StoreTrouble(f"table {table} cannot be opened: {error}", FAILED) from error
@@ -252,7 +254,7 @@ class Hub:
             found.recent = self.store.entries(table, max(1, found.version - REMEMBERED + 1), found.version)
             return found, wound(info.pace, len(info.seats))
         info, snapshot, _ = self.store.load(table, 0)
-        whole = Table.restore(info, game(info.title, info.data or None), snapshot, [])
+        whole = Table.restore(info, self.titles.of(info), snapshot, [])
         clocks = folded(whole, self.store.entries(table))
         whole.info = info
         whole.info = whole.described()
@@ -261,7 +263,7 @@ class Hub:
     def restored(self, table: str, upto: int | None = None) -> Table:
         """The table from the store, as it is or as it was."""
         info, snapshot, entries = self.store.load(table, upto)
-        return Table.restore(info, game(info.title, info.data or None), snapshot, entries)
+        return Table.restore(info, self.titles.of(info), snapshot, entries)
 
     async def past(self, live: Live, seat: int | None, seen: int) -> Table:
         """The table at a version, as the seat counts."""
@@ -277,8 +279,9 @@ class Hub:
         snapshot: Snapshot | None = None,
     ) -> None:
         """A new table, or one that begins with a log or a position."""
-        made = game(info.title, info.data or None)
-        if entries is None and snapshot is None:
+        made = self.titles.of(info)
+        given = entries is not None or snapshot is not None
+        if not given:
             table = Table.new(info, made)
             outcome = table.roll(self.settings.rng, self.settings.now())
             entries, snapshot = outcome.entries, outcome.snapshot
@@ -286,8 +289,8 @@ class Hub:
             table = Table.restore(info, made, snapshot, entries or [])
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         await self.write(self.store.create, table.described(), stored, entries or [], snapshot)
-        if snapshot is not None and not entries:
-            # A position may wait for chance.
+        if given:
+            # What was played elsewhere may wait for chance.
             live = await self.live(info.id)
             async with live.inbox:
                 table = live.table.copy()

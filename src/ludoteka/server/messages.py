@@ -15,6 +15,7 @@ import msgspec
 from ..core.choice import CHANCE
 from ..core.game import Game
 from ..core.log import seen
+from ..core.result import Line as ScoreLine
 from ..core.scene import Data
 from ..core.scene import message as say
 from ..core.state import Event
@@ -115,8 +116,16 @@ def result_of(table: Fold) -> Data | None:
         "ranks": result.ranks,
         "tie_break": result.tie_break,
         "ending": result.ending,
-        "lines": [[{"source": s, "round": r, "points": p} for s, r, p in lines] for lines in result.lines],
+        "lines": [score_lines(lines) for lines in result.lines],
+        "rivals": [
+            {"name": say(rival.name), "score": rival.score, "rank": rival.rank, "lines": score_lines(rival.lines)}
+            for rival in result.rivals
+        ],
     }
+
+
+def score_lines(lines: Iterable[ScoreLine]) -> list[Data]:
+    return [{"source": source, "round": round_, "points": points} for source, round_, points in lines]
 
 
 # -- events ---------------------------------------------------------------------------------------------------------

@@ -86,6 +86,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     parent: str | None = None
     kind: Literal["table", "branch", "study"] = "table"
     data: str = ""
+    """The digest of the component tables it is played with; nothing for the shipped ones."""
     owner: int | None = None
     """The seat of whoever made the table."""
     free_rewind: bool = False

@@ -43,7 +43,6 @@ class BadNotice(LudotekaError):
 
     def __init__(self, why: str) -> None:
         super().__init__(f"the address for notices {why}")
-        self.values: dict[str, object] = {}
 
 
 def check(url: str) -> str:

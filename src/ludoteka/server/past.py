@@ -57,6 +57,38 @@ def at(past: Fold, viewer: int | None) -> Data:
     return shown
 
 
+def counts(past: Fold) -> list[int]:
+    """The same moment as each seat counts, and last as spectators do: for those who look with the eyes of others."""
+    return [past.seen(viewer) for viewer in (*range(len(past.info.seats)), None)]
+
+
+def figures(start: Fold, entries: Iterable[Entry], viewer: int | None, versions: Iterable[int]) -> list[Data]:
+    """The figures of all panels at some versions, as the viewer counts them, in one walk through the log."""
+    table = start.copy()
+    wanted = set(versions)
+    found: dict[int, Data] = {}
+
+    def look() -> None:
+        version = table.seen(viewer)
+        if version in wanted and version not in found:
+            found[version] = {"version": version, "panels": [plain(panel) for panel in shown(table, viewer)]}
+
+    look()
+    for entry in entries:
+        table.apply(entry)
+        look()
+    return [found[version] for version in sorted(found)]
+
+
+def shown(table: Fold, viewer: int | None) -> list[Data]:
+    panels: list[Data] = table.position.scene(viewer)["panels"]
+    return panels
+
+
+def plain(panel: Data) -> Data:
+    return {"seat": panel["seat"], "figures": {figure["id"]: figure["value"] for figure in panel["figures"]}}
+
+
 def effective(entries: list[Entry]) -> list[tuple[int, str]]:
     """The moves that count, of all entries from the first: without what was taken back."""
     moves: list[tuple[int, str]] = []

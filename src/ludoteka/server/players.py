@@ -11,6 +11,7 @@ from .actions import Move
 from .faults import StoreError
 from .model import TableInfo
 from .table import Table
+from .titles import OtherTables
 from .workers import Thought
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Players:
         for table in await self._hub.read(self._asked):
             try:
                 await self._hub.live(table)
+            except OtherTables:
+                log.info("table %s waits for the component tables it was played with", table)
             except LudotekaError as error:
                 log.error("table %s cannot be opened: %s", table, error)
 
@@ -89,10 +92,10 @@ class Players:
         """What a bot would do on this seat. It never gets the true position."""
         hub = self._hub
         dream = table.position.imagine(seat, hub.settings.rng)
-        info = table.info
+        folder = table.game.folder
         seed = hub.settings.rng.getrandbits(62)
         dump = msgspec.json.encode(dream.dump())
-        return await hub.workers.choose(info.title, info.data or None, dump, seat, level, seed)
+        return await hub.workers.choose(table.game.id, str(folder) if folder else None, dump, seat, level, seed)
 
 
 def asks_bot(info: TableInfo) -> bool:

@@ -76,6 +76,8 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
             return answer(409, Said(error.key, error.values, str(error)))
         case IllegalMove() | NotYourTurn() | NothingToUndo():
             return answer(409, Said("server.reason", {"reason": str(error)}, str(error)))
+    if error.values and not error.domain:
+        return answer(400, Said(error.key, error.values, str(error)))
     return answer(400, Said("server.reason", {"reason": str(error)}, str(error)))
 
 

@@ -14,9 +14,8 @@ from litestar.types import Middleware
 from ..bots import bot_names, make_bot
 from ..core.errors import BadRecord, BadSeats
 from ..core.game import Game
-from ..core.record import Record
+from ..core.record import Record, own_tables
 from ..core.words import LANGUAGES, words
-from ..games import game
 from ..games import titles as all_titles
 from . import api
 from .actions import Refused, Take
@@ -24,8 +23,10 @@ from .clocks import check_pace
 from .hub import Hub
 from .model import Entry, SeatInfo, TableInfo
 from .problems import refusals
+from .routes_client import pictures
 from .security import NAME_LIMIT, Limits, clean, hash_key
 from .table import Table
+from .titles import Titles
 
 PAGE: Final = 50
 log: Final = logging.getLogger("ludoteka.server")
@@ -41,19 +42,27 @@ def title_out(found: Game, language: str) -> api.TitleOut:
             option.name,
             say(f"option.{option.name}"),
             option.default,
-            [api.OptionValue(value, say(f"option.{option.name}.{value}")) for value in option.values],
+            [
+                api.OptionValue(
+                    value,
+                    say(f"option.{option.name}.{value}"),
+                    [seats for seats in found.seats if option.problem(value, seats) is None],
+                )
+                for value in option.values
+            ],
         )
         for option in found.options
     ]
-    return api.TitleOut(found.id, say("game.title"), found.rules, list(found.seats), options)
+    name, summary, length = say("game.title"), say("game.summary"), say("game.length")
+    return api.TitleOut(found.id, name, summary, length, pictures(found), found.rules, list(found.seats), options)
 
 
-def titles_out(language: str) -> list[api.TitleOut]:
+def titles_out(known: Titles, language: str) -> list[api.TitleOut]:
     """All titles. One that cannot be loaded is left out: the others can be played all the same."""
     found = []
     for title in all_titles():
         try:
-            found.append(title_out(game(title), language))
+            found.append(title_out(known.game(title), language))
         except Exception as error:
             log.error("the title %s cannot be loaded: %s", title, error)
     return found
@@ -81,8 +90,8 @@ def table_out(info: TableInfo) -> api.TableOut:
 
 
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
-async def titles(language: FromQuery[Language] = "en") -> api.Titles:
-    return api.Titles(titles_out(language), bot_names(), list(LANGUAGES))
+async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> api.Titles:
+    return api.Titles(titles_out(hub.titles, language), bot_names(), list(LANGUAGES))
 
 
 @get("/tables", responses=refusals(400), summary="Listed tables, the newest first")
@@ -132,7 +141,7 @@ async def take(hub: TheHub, table: FromPath[str], data: JSONBody[api.TakeSeat]) 
 
 
 async def create(hub: TheHub, data: JSONBody[api.NewTable]) -> api.Created:
-    found = game(data.title)
+    found = hub.titles.game(data.title)
     seats = []
     for number, seat in enumerate(data.seats):
         name = clean(seat.name, NAME_LIMIT, "the name")
@@ -155,6 +164,7 @@ async def create(hub: TheHub, data: JSONBody[api.NewTable]) -> api.Created:
         data.casual,
         now,
         now,
+        data=own_tables(found),
         owner=next((i for i, seat in enumerate(data.seats) if seat.kind in ("me", "here")), None),
         free_rewind=data.casual and data.free_rewind,
     )
@@ -176,7 +186,7 @@ async def upload(hub: TheHub, body: RawBody) -> api.Created:
     except UnicodeDecodeError:
         raise BadRecord("the record should be text in UTF-8") from None
     record = Record.read(text, "record")
-    found = game(record.game)
+    found = hub.titles.game(record.game)
     played = await hub.read(record.play, found)
     now = hub.settings.now()
     names = played.names or ("",) * record.seats
@@ -190,6 +200,7 @@ async def upload(hub: TheHub, body: RawBody) -> api.Created:
         created=now,
         updated=now,
         kind="study",
+        data=own_tables(found),
         owner=0,
         free_rewind=True,
     )

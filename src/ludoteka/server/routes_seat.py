@@ -1,6 +1,6 @@
 """What the key of a seat, or of the spectators' place, opens."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Any, Final
 
@@ -11,6 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from litestar.types import Middleware
+from msgspec import Meta
 from msgspec.structs import asdict
 
 from ..bots import make_bot
@@ -29,7 +30,10 @@ from .table import Table, starting_with
 LARGEST: Final = 2**31 - 1
 Version = Annotated[int, PathParameter(ge=0, le=LARGEST)]
 AskedVersion = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
+Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
 Number = Annotated[int, QueryParameter(ge=0, le=LARGEST)]
+Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
+Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
 OPEN: Final = refusals(400, 404)
 ACT: Final = refusals(400, 403, 404, 409, 413)
 """What may go wrong when one looks, and when one does something."""
@@ -114,6 +118,18 @@ async def events(
     )
 
 
+def looking(here: Here, eyes: int | None) -> Here:
+    """The own place or, once the game is over, that of any seat: then nothing is secret any more."""
+    if eyes is None or eyes == here.seat:
+        return here
+    table = here.live.table
+    if not table.over:
+        raise Refused("server.eyes")
+    if eyes >= len(table.info.seats):
+        raise Refused("refused.no_seat", last=len(table.info.seats))
+    return replace(here, seat=eyes)
+
+
 async def earlier(here: Here, version: int) -> Table:
     """The table at a version that the seat has seen."""
     last = here.live.table.seen(here.seat)
@@ -123,13 +139,16 @@ async def earlier(here: Here, version: int) -> Table:
 
 
 @get("/at/{version:int}", responses=refusals(400, 404, 409), summary="What this seat saw at an earlier version")
-async def at(here: TheHere, version: Version) -> api.Data:
-    return past.at(await earlier(here, version), here.seat)
+async def at(here: TheHere, version: Version, eyes: Eyes = None) -> api.Data:
+    place = looking(here, eyes)
+    table = await earlier(place, version)
+    shown = past.at(table, place.seat)
+    return shown | {"counts": past.counts(table)} if here.live.table.over else shown
 
 
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
-async def since(here: TheHere, version: AskedVersion = None) -> api.Data:
-    hub, live, seat = here.hub, here.live, here.seat
+async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) -> api.Data:
+    hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
     real = table.real(seat, version) if version is not None else None
     if real is None:
@@ -140,6 +159,14 @@ async def since(here: TheHere, version: AskedVersion = None) -> api.Data:
     before = await hub.read(hub.restored, live.id, real)
     entries = await hub.read(hub.store.entries, live.id, before.version + 1, table.version)
     return past.since(before, entries, seat)
+
+
+@get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
+async def figures(here: TheHere, at: Moments) -> list[api.Data]:
+    hub, live = here.hub, here.live
+    start = await hub.read(hub.restored, live.id, 0)
+    entries = await hub.read(hub.store.entries, live.id, start.version + 1, live.table.version)
+    return await hub.read(past.figures, start, entries, here.seat, at)
 
 
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
@@ -220,6 +247,15 @@ async def take_over(me: Player, data: JSONBody[api.TakeOverSeat], brief: Brief =
 # -- asking ---------------------------------------------------------------------------------------------------------
 
 
+@get("/study", responses=refusals(400, 404, 409), summary="What a thing, a figure or an overlay of the scene tells")
+async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes: Eyes = None) -> api.Data:
+    place = looking(here, eyes)
+    table = here.live.table
+    if version is not None and version != table.seen(place.seat):
+        table = await earlier(place, version)
+    return asking.study(table, place.seat, thing)
+
+
 @post("/why", status_code=200, responses=ACT, summary="Whether a move or a thing is possible now, and if not, why")
 async def why(me: Player, data: JSONBody[api.Question]) -> api.Data:
     if (data.move is None) == (data.target is None):
@@ -277,6 +313,7 @@ async def prefs_of(me: Me) -> api.PrefsOut:
         stored.get("notify", ""),
         stored.get("language", "en"),
         me.table.info.free_rewind,
+        me.table.info.casual and me.table.info.owner == me.seat,
     )
 
 
@@ -305,18 +342,20 @@ async def set_prefs(me: Player, data: JSONBody[api.Prefs]) -> api.PrefsOut:
     return await prefs_of(me)
 
 
-async def branch(me: Player, data: JSONBody[api.NewBranch]) -> api.Created:
-    """A private table to try things out. It begins with a position that this seat cannot tell from the true one."""
+async def branch(me: Player, data: JSONBody[api.NewBranch]) -> api.Branched:
+    """A private table to try things out. It begins with a position that this seat cannot tell from the true one; the
+    others are played by bots, or by the same person."""
     make_bot(data.level)
     hub, info = me.hub, me.table.info
     table = await earlier(Here(hub, me.live, me.seat), data.version)
     start = table.position.imagine(me.seat, Random(hub.settings.rng.getrandbits(62)))
     now = hub.settings.now()
+    own = [seat for seat in range(len(info.seats)) if seat == me.seat or data.others == "me"]
     seats = [
-        SeatInfo(seat, "person", info.seats[seat].name)
-        if seat == me.seat
-        else SeatInfo(seat, "bot", info.seats[seat].name, data.level)
-        for seat in range(len(info.seats))
+        SeatInfo(seat, "person", player.name)
+        if seat in own
+        else SeatInfo(seat, "bot", player.name, player.level if player.bot else data.level)
+        for seat, player in enumerate(info.seats)
     ]
     made = TableInfo(
         hub.settings.token(9),
@@ -324,6 +363,7 @@ async def branch(me: Player, data: JSONBody[api.NewBranch]) -> api.Created:
         info.rules,
         info.options,
         seats,
+        hints=info.hints,
         created=now,
         updated=now,
         parent=info.id,
@@ -332,9 +372,11 @@ async def branch(me: Player, data: JSONBody[api.NewBranch]) -> api.Created:
         owner=me.seat,
         free_rewind=True,
     )
-    key, watch = hub.settings.token(16), hub.settings.token(16)
-    await hub.create(made, [(key, me.seat, False), (watch, None, False)], None, starting_with(start))
-    return api.Created(made.id, [api.SeatKey(me.seat, key, "me")], watch)
+    given = [api.SeatKey(seat, hub.settings.token(16), "me" if seat == me.seat else "here") for seat in own]
+    watch = hub.settings.token(16)
+    keys = [(seat.key, seat.seat, seat.kind == "here") for seat in given]
+    await hub.create(made, [*keys, (watch, None, False)], None, starting_with(start))
+    return api.Branched(made.id, given, watch, exact=table.game.dream is None and not table.secret)
 
 
 def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPRouteHandler]:
@@ -346,6 +388,6 @@ def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPR
 
 
 ROUTES: Final = [
-    look, events, at, since, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back, take_over,
-    why, preview, say, note, set_note, prefs, set_prefs,
+    look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back,
+    take_over, study, why, preview, say, note, set_note, prefs, set_prefs,
 ]  # fmt: skip

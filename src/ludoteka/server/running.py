@@ -71,7 +71,8 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except socket.gaierror:
-        raise LudotekaError(f"there is no address {host!r} here: use 127.0.0.1, or 0.0.0.0 for everybody") from None
+        text = f"there is no address {host!r} here: use 127.0.0.1, or 0.0.0.0 for everybody"
+        raise LudotekaError(text, "error.address", host=repr(host)) from None
     family, kind, _, _, place = found[0]
     # Only where the protocol is named does asyncio send small pieces at once; else each answer waits for 40 ms.
     door = socket.socket(family, kind, socket.IPPROTO_TCP)
@@ -82,5 +83,6 @@ def listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         door.close()
         why = (error.strerror or str(error)).lower()
-        raise LudotekaError(f"cannot listen at {host} port {port}: {why}; use another --host or --port") from None
+        text = f"cannot listen at {host} port {port}: {why}; use another --host or --port"
+        raise LudotekaError(text, "error.listen", host=host, port=port) from None
     return door

@@ -40,9 +40,7 @@ class TooLong(LudotekaError):
     """A text is longer than allowed."""
 
     def __init__(self, what: str, limit: int) -> None:
-        super().__init__(f"{what} is too long: use at most {limit} characters")
-        self.key = "server.too_long"
-        self.values: dict[str, object] = {"limit": limit}
+        super().__init__(f"{what} is too long: use at most {limit} characters", "server.too_long", limit=limit)
 
 
 @dataclass(frozen=True)

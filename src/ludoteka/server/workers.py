@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -23,6 +24,7 @@ import msgspec
 
 from ..bots import make_bot
 from ..bots.base import Decision
+from ..core.game import Game
 from ..core.position import Position
 from ..games import game
 
@@ -48,7 +50,13 @@ class Task(msgspec.Struct, frozen=True):
         return (2.0 if self.seconds is None else self.seconds) * 3 + 2
 
     def position(self) -> Position:
-        return game(self.title, self.data).load(msgspec.json.decode(self.dump))
+        return prepared(self.title, self.data).load(msgspec.json.decode(self.dump))
+
+
+@cache
+def prepared(title: str, data: str | None) -> Game:
+    """A title is read once: nothing changes the tables while the server runs."""
+    return game(title, data)
 
 
 class Thought(msgspec.Struct, frozen=True):

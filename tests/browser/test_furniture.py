@@ -1,0 +1,559 @@
+"""What helps to decide and to look closely: cards, layers over the table, aids, stories, dragging, zoom."""
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import CDPSession, FloatRect, Page
+
+from .conftest import PHONE, People, Person, Site
+from .test_access import serious
+from .test_table import at_building, quick_table
+
+ICE = "lord-of-the-ice-garden"
+MERCHANTS = "merchants-of-the-dark-road"
+
+
+def table_of(site: Site, title: str, bots: int, **options: str) -> str:
+    seats = [{"kind": "me", "name": "Anna"}, *({"kind": "bot", "level": "greedy"} for _ in range(bots))]
+    key: str = site.post("/api/tables", {"title": title, "seats": seats, "options": options})["seats"][0]["key"]
+    return key
+
+
+def move_on(site: Site, key: str, rng: random.Random) -> Any:
+    """Answer once over HTTP. Returns what the seat sees then."""
+    for _ in range(600):
+        message = site.get(f"/api/seats/{key}")
+        if message["can"]["end"]:
+            site.post(f"/api/seats/{key}/end", {"version": message["version"]})
+        elif message["scene"]["choices"]:
+            move = rng.choice(message["scene"]["choices"])["move"]
+            site.post(f"/api/seats/{key}/moves", {"version": message["version"], "move": move})
+        elif message["status"] != "over":
+            time.sleep(0.05)
+            continue
+        return site.get(f"/api/seats/{key}")
+    raise AssertionError("nothing to answer")
+
+
+def asked_about(page: Page) -> list[str]:
+    """What the page asks to be told of, from now on."""
+    found: list[str] = []
+    page.on("request", lambda request: found.append(request.url) if "/study?" in request.url else None)
+    return found
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None
+    return found
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    found = box(page, selector)
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] + one["width"] <= other["x"]
+        or other["x"] + other["width"] <= one["x"]
+        or one["y"] + one["height"] <= other["y"]
+        or other["y"] + other["height"] <= one["y"]
+    )
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float], drop: bool = True) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 12, start[1] + 8, steps=3)
+    page.mouse.move(*end, steps=5)
+    if drop:
+        page.mouse.up()
+
+
+# -- looking closely ------------------------------------------------------------------------------------------------
+
+
+def built(site: Site, **options: str) -> str:
+    """A table in its third round, so that something counts."""
+    key = quick_table(site, **options)
+    for _ in range(3):
+        at_building(site, key)
+        move_on(site, key, random.Random(1))
+    return key
+
+
+def test_a_figure_tells_what_counted_and_only_when_asked(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    asked = asked_about(page)
+    anna.sit(built(site))
+    page.wait_for_selector(".figure[data-study]")
+    page.wait_for_timeout(600)
+    assert asked == []
+    figure = ".figure[data-study='figure:0:scoring:A']"
+    page.hover(figure)
+    page.wait_for_selector("#tip .studied .item")
+    assert len(asked) == 1
+    assert apart(box(page, "#tip"), box(page, figure))
+    anna.shot("study-figure")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#tip", state="hidden")
+    assert page.query_selector(".node.marked") is None and page.query_selector(".layer") is None
+    # What is known is not asked for again.
+    page.mouse.move(5, 400)
+    page.hover(figure)
+    page.wait_for_selector("#tip .studied .item")
+    assert len(asked) == 1
+    page.mouse.move(5, 400)
+    page.wait_for_selector("#tip", state="hidden")
+
+
+def test_a_close_look_by_keyboard_is_read_aloud(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(built(site))
+    page = anna.page
+    page.focus(".figure[data-study='figure:0:scoring:A']")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("#tip")
+    page.keyboard.press("i")
+    page.wait_for_selector("#tip .studied")
+    first = page.inner_text("#tip .studied .item .item-text >> nth=0")
+    page.wait_for_function("text => document.querySelector('#live').textContent.includes(text)", arg=first)
+    # A thing of the board, which the arrow keys reach.
+    page.focus(".node[data-id='scoring:B']")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.dataset.id") == "scoring:A"
+    page.keyboard.press("i")
+    page.wait_for_selector("#tip .studied .item")
+    assert serious(page) == []
+
+
+def test_spectators_and_the_past_are_told_too(people: People, site: Site) -> None:
+    made = site.table("me", "greedy")
+    key = made["seats"][0]["key"]
+    at_building(site, key)
+    for person_key in (made["watch"], key):
+        anna = people()
+        anna.sit(person_key)
+        page = anna.page
+        asked = asked_about(page)
+        page.click("[data-key=replay]")
+        page.keyboard.press("Home")
+        page.wait_for_selector("#replay:not([hidden])")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
+        page.hover(".panel[data-seat='1'] .figure[data-study]")
+        page.wait_for_selector("#tip .studied")
+        assert "version=" in asked[-1]
+
+
+def test_a_thing_that_cannot_be_chosen_tells_by_a_tap(people: People, site: Site) -> None:
+    anna = people(PHONE, has_touch=True, is_mobile=True)
+    anna.sit(built(site))
+    page = anna.page
+    page.wait_for_selector(".node[data-id='scoring:A']")
+    page.tap(".node[data-id='scoring:A']")
+    page.wait_for_selector("#tip .studied .item")
+    assert apart(box(page, "#tip"), box(page, ".node[data-id='scoring:A']"))
+    anna.shot("phone-study")
+    page.tap("#prompt")
+    page.wait_for_selector("#tip", state="hidden")
+
+
+def finger(session: CDPSession, kind: str, x: float = 0, y: float = 0) -> None:
+    points = [] if kind == "touchEnd" else [{"x": x, "y": y, "id": 1}]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_long_press_tells_and_chooses_nothing(people: People, site: Site) -> None:
+    anna = people(PHONE, has_touch=True, is_mobile=True)
+    anna.sit(quick_table(site))
+    page = anna.page
+    page.wait_for_selector(".node.can")
+    page.wait_for_timeout(500)
+    session = page.context.new_cdp_session(page)
+    finger(session, "touchStart", *middle(page, ".node.can"))
+    page.wait_for_selector("#tip:not([hidden])")
+    finger(session, "touchEnd")
+    page.wait_for_timeout(300)
+    assert page.query_selector(".node.picked") is None
+    assert page.query_selector("#tip:not([hidden])")
+    page.tap(".node.can")
+    page.wait_for_selector(".node.picked")
+
+
+# -- layers ---------------------------------------------------------------------------------------------------------
+
+
+def test_layers_by_key_and_by_button_follow_the_game(people: People, site: Site) -> None:
+    anna = people()
+    key = built(site)
+    at_building(site, key)
+    anna.sit(key)
+    page = anna.page
+    asked = asked_about(page)
+    page.wait_for_selector("[data-overlay='overlay:roads']")
+    page.keyboard.press("o")
+    page.wait_for_selector("[data-overlay='overlay:roads'][aria-pressed=true]")
+    page.wait_for_selector(".layer .drawn", state="attached")
+    anna.shot("layer-roads")
+    drawn = page.inner_html(".layer")
+    # Layers lie over the things and do not catch what is meant for them.
+    page.click(".node.spot.can")
+    page.wait_for_selector(".ghost")
+    before = len(asked)
+    anna.confirm()
+    page.wait_for_function("drawn => document.querySelector('.layer').innerHTML !== drawn", arg=drawn)
+    assert len(asked) > before
+    page.keyboard.press("o")
+    page.wait_for_selector("[data-overlay='overlay:areas'][aria-pressed=true]")
+    page.wait_for_selector("[data-overlay='overlay:roads'][aria-pressed=false]")
+    page.click("[data-overlay='overlay:areas']")
+    page.wait_for_function("() => !document.querySelector('.layer')")
+
+
+# -- aids -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_overview_is_a_tab_a_page_and_part_of_the_text(people: People, site: Site) -> None:
+    key = built(site)
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.click("[data-tab=overview]")
+    page.wait_for_selector("#tab-overview .aid-table")
+    name = page.inner_text("#tab-overview .aid-name >> nth=0")
+    assert serious(page) == []
+    anna.shot("overview")
+    page.keyboard.press("v")
+    page.wait_for_selector(f"#text h3 >> text={name}")
+    bela = people(PHONE, has_touch=True, is_mobile=True)
+    bela.sit(key)
+    bela.page.tap("[data-page=aids]")
+    bela.page.wait_for_selector("#aids .aid-table")
+    bela.page.wait_for_function(
+        "() => document.querySelector('[data-page=aids]').getAttribute('aria-current') === 'true'"
+    )
+    bela.shot("phone-overview")
+    assert serious(bela.page) == []
+
+
+def with_aids(site: Site, key: str) -> str:
+    """The game goes on until there is a pinned aid."""
+    rng = random.Random(5)
+    while not any(aid["pin"] and aid["items"] for aid in site.get(f"/api/seats/{key}")["scene"].get("aids", [])):
+        move_on(site, key, rng)
+    for _ in range(6):
+        move_on(site, key, rng)
+    return key
+
+
+def test_pinned_aids_stay_in_view_and_may_be_folded(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(with_aids(site, table_of(site, ICE, 3)))
+    page = anna.page
+    page.wait_for_selector("#pins .pin[open]")
+    page.wait_for_selector("#steps .step[aria-current=step]")
+    # At 1366 by 768 with four players: all panels, the pinned aids and the log.
+    panels = "document.querySelector('#panels')"
+    assert page.evaluate(f"{panels}.scrollHeight - {panels}.clientHeight") <= 1
+    assert box(page, "#tab-log")["height"] >= 90
+    assert box(page, "#pins")["height"] >= 120
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    anna.shot("pins")
+    page.click("#pins .pin summary")
+    page.wait_for_selector("#pins .pin:not([open])")
+    page.reload()
+    page.wait_for_selector("#pins .pin:not([open])")
+    assert serious(page) == []
+
+
+def test_a_line_lights_what_it_speaks_of(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(with_aids(site, table_of(site, ICE, 1)))
+    page = anna.page
+    page.wait_for_selector("#pins")
+    page.click("[data-tab=overview]")
+    line = page.locator("#tab-overview [data-lights], #pins [data-lights], #steps [data-lights]").first
+    line.hover()
+    page.wait_for_selector(".node.marked")
+    page.mouse.move(400, 400)
+    page.wait_for_function("() => !document.querySelector('.node.marked')")
+    line.focus()
+    page.wait_for_selector(".node.marked")
+
+
+def foreseen(site: Site, key: str) -> Any:
+    """A move of which something is foreseen, as soon as there is one."""
+    for _ in range(20):
+        at_building(site, key)
+        for choice in site.get(f"/api/seats/{key}")["scene"]["choices"]:
+            if site.post(f"/api/seats/{key}/preview", {"move": choice["move"]})["foreseen"]:
+                return choice
+        move_on(site, key, random.Random(1))
+    raise AssertionError("nothing is ever foreseen")
+
+
+def test_a_preview_tells_what_is_foreseen(people: People, site: Site) -> None:
+    anna = people()
+    key = quick_table(site)
+    choice = foreseen(site, key)
+    anna.sit(key)
+    page = anna.page
+    page.click(f".node[data-id='{choice['targets'][0]}']")
+    page.click(f".node[data-id='{choice['targets'][-1]}'].can")
+    for _ in range(4):
+        page.wait_for_selector(".detail .chip, .detail .foreseen")
+        page.wait_for_timeout(400)
+        if page.query_selector(".detail .foreseen .item"):
+            break
+        page.keyboard.press("r")
+    page.wait_for_selector(".detail .foreseen .item")
+    anna.shot("foreseen")
+    assert box(page, "#bar")["height"] < 130
+
+
+# -- pieces ---------------------------------------------------------------------------------------------------------
+
+
+def test_pieces_are_hidden_and_shown(people: People, site: Site) -> None:
+    anna = people()
+    key = table_of(site, ICE, 1)
+    rng = random.Random(2)
+    while not any(node.get("piece") for node in site.get(f"/api/seats/{key}")["scene"]["nodes"]):
+        move_on(site, key, rng)
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector("[data-key=pieces]")
+    seen = "getComputedStyle(document.querySelector('.node.piece')).opacity"
+    assert page.evaluate(seen) == "1"
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-key=pieces][aria-pressed=true]")
+    assert page.evaluate(seen) == "0"
+    page.click("[data-key=pieces]")
+    page.wait_for_selector("[data-key=pieces][aria-pressed=false]")
+    assert page.evaluate(seen) == "1"
+
+
+def test_a_tile_is_dragged_to_its_place(people: People, site: Site) -> None:
+    anna = people()
+    key = built(site)
+    at_building(site, key)
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector(".node.spot.can")
+    tile = page.get_attribute(".node.can:not(.spot)", "data-id")
+    drag(page, middle(page, f".node[data-id='{tile}']"), middle(page, ".node.spot.can"), drop=False)
+    page.wait_for_selector(".flight")
+    # Escape puts it back.
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    assert page.query_selector(".flight") is None and page.query_selector(".ghost") is None
+    drag(page, middle(page, f".node[data-id='{tile}']"), middle(page, ".node.spot.can"))
+    page.wait_for_selector(".ghost")
+    assert page.get_attribute(".node.picked:not(.spot)", "data-id") == tile
+    anna.confirm()
+
+
+def test_a_finger_drags_after_a_rest_and_scrolls_before(people: People, site: Site) -> None:
+    anna = people({"width": 1024, "height": 768}, has_touch=True)
+    key = built(site)
+    at_building(site, key)
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector(".node.spot.can")
+    page.wait_for_timeout(500)
+    session = page.context.new_cdp_session(page)
+    start, end = middle(page, ".node.can:not(.spot)"), middle(page, ".node.spot.can")
+    for rest in (0, 700):
+        finger(session, "touchStart", *start)
+        page.wait_for_timeout(rest)
+        for step in range(1, 9):
+            part = step / 8
+            finger(
+                session,
+                "touchMove",
+                start[0] + (end[0] - start[0]) * part,
+                start[1] + (end[1] - start[1]) * part,
+            )
+        finger(session, "touchEnd")
+        page.wait_for_timeout(400)
+        assert bool(page.query_selector(".ghost")) == bool(rest)
+
+
+def test_things_are_arranged_by_hand_and_the_server_never_hears_of_it(people: People, site: Site) -> None:
+    key = table_of(site, MERCHANTS, 1)
+    rng = random.Random(1)
+    while not any("arrange" in node for node in site.get(f"/api/seats/{key}")["scene"]["nodes"]):
+        move_on(site, key, rng)
+    anna = people()
+    sent: list[str] = []
+    anna.page.on("request", lambda request: sent.append(request.url) if request.method != "GET" else None)
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector(".node.movable")
+    page.wait_for_timeout(500)
+    thing = page.get_attribute(".node.movable", "data-id")
+    node = f".node[data-id='{thing}']"
+    before, count = box(page, node), len(sent)
+    unit = page.evaluate(
+        "id => parseFloat(document.querySelector(id).closest('.plane').style.getPropertyValue('--unit'))", node
+    )
+    start = middle(page, node)
+    drag(page, start, (start[0] + 2 * unit, start[1]))
+    page.wait_for_selector("[data-key=tidy]")
+    after = box(page, node)
+    assert abs(after["x"] - before["x"] - 2 * unit) < 2 and abs(after["y"] - before["y"]) < 2
+    page.focus(node)
+    page.keyboard.press("Shift+ArrowLeft")
+    page.wait_for_function(
+        "([node, x]) => Math.abs(document.querySelector(node).getBoundingClientRect().left - x) < 2",
+        arg=[node, after["x"] - unit],
+    )
+    page.reload()
+    page.wait_for_selector("[data-key=tidy]")
+    page.wait_for_timeout(500)
+    assert abs(box(page, node)["x"] - after["x"] + unit) < 2
+    page.click("[data-key=tidy]")
+    page.wait_for_selector("[data-key=tidy]", state="detached")
+    assert abs(box(page, node)["x"] - before["x"]) < 2
+    assert [url for url in sent[count:] if "/api/mine" not in url] == []
+
+
+# -- zoom -----------------------------------------------------------------------------------------------------------
+
+
+def unit_of(page: Page, region: str) -> float:
+    found = page.evaluate(
+        "id => parseFloat(document.querySelector(`[data-region='${id}'] .plane`).style.getPropertyValue('--unit'))",
+        region,
+    )
+    return float(found)
+
+
+def pinch(session: CDPSession, x: float, y: float, start: float, end: float) -> None:
+    def touch(kind: str, half: float) -> None:
+        points = [{"x": x - half, "y": y, "id": 1}, {"x": x + half, "y": y, "id": 2}] if half else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x - start, "y": y, "id": 1}]})
+    touch("touchStart", start)
+    for step in range(1, 9):
+        touch("touchMove", start + (end - start) * step / 8)
+    touch("touchEnd", 0)
+
+
+def test_nearer_with_the_wheel_and_with_two_fingers(people: People, site: Site) -> None:
+    key = built(site)
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector("[data-region='land:0'] .node")
+    before = unit_of(page, "land:0")
+    page.mouse.move(*middle(page, "[data-region='land:0'] .plane"))
+    page.keyboard.down("Control")
+    for _ in range(30):
+        page.mouse.wheel(0, -100)
+    page.keyboard.up("Control")
+    page.wait_for_timeout(200)
+    assert abs(unit_of(page, "land:0") / before - 3) < 0.02
+    page.keyboard.press("0")
+    assert abs(unit_of(page, "land:0") / before - 1) < 0.02
+    bela = people(PHONE, has_touch=True, is_mobile=True)
+    bela.sit(key)
+    page = bela.page
+    page.tap("[data-page=area]")
+    page.wait_for_timeout(900)
+    before = unit_of(page, "land:0")
+    x, y = middle(page, "[data-region='land:0'] .plane")
+    pinch(page.context.new_cdp_session(page), x, y, 40, 80)
+    page.wait_for_timeout(200)
+    assert 1.6 < unit_of(page, "land:0") / before < 2.4
+    assert page.evaluate("visualViewport.scale") == 1
+
+
+# -- stories --------------------------------------------------------------------------------------------------------
+
+
+def at_story(anna: Person, site: Site, key: str) -> None:
+    rng = random.Random(1)
+    for _ in range(60):
+        move_on(site, key, rng)
+        anna.page.wait_for_timeout(100)
+        if anna.page.locator("#story .story-line").count() > 1 or anna.page.query_selector("#story [data-key=forward]"):
+            return
+    raise AssertionError("no story was told")
+
+
+def test_an_automatic_opponent_tells_its_turn(people: People, site: Site) -> None:
+    anna = people()
+    key = table_of(site, MERCHANTS, 0)
+    anna.sit(key)
+    page = anna.page
+    # It has a panel and an area with its own name, but no place of a person.
+    rival = page.locator(".panel[data-seat='1']")
+    assert rival.locator(".panel-name").inner_text() == "Private Concern"
+    assert rival.locator(".clock, .away").count() == 0
+    assert page.inner_text(".area-tab[data-seat='1']") == "Private Concern"
+    at_story(anna, site, key)
+    assert page.locator("#story .portrait").count() == 1
+    anna.shot("story")
+    page.click("[data-key=story-steps]")
+    page.wait_for_selector("#story [data-key=forward]")
+    assert page.locator("#story .story-line").count() == 1
+    first = page.inner_text("#story .story-line")
+    page.keyboard.press(".")
+    assert page.inner_text("#story .story-line") != first
+    page.click("#story [data-key=back]")
+    assert page.inner_text("#story .story-line") == first
+    assert serious(page) == []
+    page.click("[data-key=story-close]")
+    page.wait_for_selector("#story", state="hidden")
+    # The step mode is remembered.
+    page.reload()
+    page.wait_for_selector(".panel")
+    at_story(anna, site, key)
+    page.wait_for_selector("#story [data-key=forward]")
+
+
+# -- keys and time --------------------------------------------------------------------------------------------------
+
+
+def test_the_key_help_lists_the_new_keys(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(quick_table(site))
+    anna.page.keyboard.press("?")
+    keys = anna.page.inner_text("dialog .keys")
+    for key in ("I", "O", "H", "G"):
+        assert f"\n{key}\n" in keys
+
+
+def test_a_long_replay_with_a_layer_leaves_nothing_behind(people: People, site: Site) -> None:
+    key = built(site)
+    anna = people(reduced_motion="reduce")
+    anna.sit(key)
+    page = anna.page
+    page.keyboard.press("o")
+    page.click("[data-key=replay]")
+    page.wait_for_selector("#replay:not([hidden])")
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def walk() -> tuple[float, float]:
+        for press in ["Home", *["ArrowRight"] * 25, "End", *["ArrowLeft"] * 25]:
+            page.keyboard.press(press)
+            page.wait_for_timeout(15)
+        page.wait_for_timeout(500)
+        session.send("HeapProfiler.collectGarbage")
+        found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        return found["Nodes"], found["JSEventListeners"]
+
+    walk()
+    nodes, listeners = walk()
+    again, heard = walk()
+    assert again <= nodes * 1.1 + 50 and heard <= listeners * 1.1 + 50
+    regions = page.evaluate("document.querySelectorAll('.region').length")
+    assert page.evaluate("document.querySelectorAll('.layer').length") <= regions

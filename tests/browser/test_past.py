@@ -1,0 +1,244 @@
+"""Looking back and trying out: replay, other eyes after the game, branches, the end of a game."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import ludoteka
+from ludoteka.core.record import Record
+
+from .conftest import PHONE, People, Site
+
+
+@pytest.fixture(scope="module")
+def finished(site: Site) -> Any:
+    """A game that is over, between a person and a bot."""
+    table = site.table("me", "random")
+    site.finish(table["seats"][0]["key"])
+    return table
+
+
+PRICED = """() => [...document.querySelectorAll(".node")]
+  .filter((node) => node.querySelector(".badge.coin")).map((node) => node.dataset.id)"""
+
+
+def to_moment(page: Page, key: str) -> None:
+    """Press a key of the replay, and wait until another moment is shown."""
+    shown = page.inner_text(".replay output")
+    page.keyboard.press(key)
+    page.wait_for_function("shown => document.querySelector('.replay output').textContent !== shown", arg=shown)
+
+
+def test_walk_through_the_game_by_arrow_keys_and_back(people: People, site: Site) -> None:
+    key = site.table("me", "greedy")["seats"][0]["key"]
+    for _ in range(6):
+        site.answer(key)
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    anna.asked()
+    page.click("[data-key=replay]")
+    page.wait_for_selector("#replay:not([hidden])")
+    to_moment(page, "Home")
+    assert "0 of" in page.inner_text(".replay output")
+    assert page.query_selector(".node.can") is None
+    for _ in range(5):
+        to_moment(page, "ArrowRight")
+    # The line of this moment is marked, what came later is dimmed.
+    assert len(page.query_selector_all(".line.here")) == 1
+    assert page.query_selector(".line.later")
+    anna.shot("replay")
+    to_moment(page, "ArrowLeft")
+    page.click(".ticks button >> text=1")
+    page.wait_for_selector(".line.here >> text=Round 1")
+    page.click("[data-key=now]")
+    anna.asked()
+    assert page.query_selector(".line.here") is None
+
+
+def test_a_finished_game_is_seen_through_the_eyes_of_the_other(people: People, site: Site, finished: Any) -> None:
+    key = finished["seats"][0]["key"]
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.click("[data-key=watch]")
+    page.wait_for_selector("#replay:not([hidden])")
+    own = site.get(f"/api/seats/{key}")["version"]
+    assert f"of {own}" in page.inner_text(".replay output")
+    # While prices are set, each sees only the own ones.
+    page.select_option("[data-key=eyes]", "1")
+    page.wait_for_selector(".panel.own[data-seat='1']")
+    for _ in range(40):
+        if page.query_selector(".badge.coin"):
+            break
+        to_moment(page, "ArrowRight")
+    ids = page.evaluate(PRICED)
+    anna.shot("eyes")
+    page.select_option("[data-key=eyes]", "0")
+    page.wait_for_selector(".panel.own[data-seat='0']")
+    mine = page.evaluate(PRICED)
+    assert ids and ids != mine
+
+
+def test_eyes_stay_shut_while_the_game_goes_on(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    for key in (table["seats"][0]["key"], table["watch"]):
+        anna = people()
+        anna.sit(key)
+        anna.page.click("[data-key=replay]")
+        anna.page.wait_for_selector("#replay:not([hidden])")
+        assert anna.page.query_selector("[data-key=eyes]") is None
+
+
+def test_a_spectator_looks_and_does_nothing_else(people: People, site: Site) -> None:
+    table = site.table("me", "greedy")
+    cili = people()
+    cili.sit(table["watch"])
+    page = cili.page
+    assert page.query_selector(".node.can") is None
+    assert page.query_selector("[data-key=undo]:not([disabled])") is None
+    assert page.query_selector("[data-key=try]") is None and page.query_selector("[data-key=hint]") is None
+    assert "watching" in page.inner_text("#banner")
+    before = page.evaluate("document.body.dataset.version")
+    site.answer(table["seats"][0]["key"])
+    site.answer(table["seats"][0]["key"])
+    site.answer(table["seats"][0]["key"])
+    page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+    cili.shot("spectator")
+
+
+def test_a_spectator_who_comes_late_is_not_told_the_end(people: People, site: Site, finished: Any) -> None:
+    cili = people()
+    cili.sit(finished["watch"])
+    page = cili.page
+    page.wait_for_selector("#replay:not([hidden])")
+    assert "0 of" in page.inner_text(".replay output")
+    assert page.query_selector("dialog.result") is None and page.query_selector(".panel .rank") is None
+    assert len(page.query_selector_all(".line:not([hidden])")) < 5 < len(page.query_selector_all(".line"))
+    page.select_option("[data-key=eyes]", "0")
+    page.wait_for_selector(".panel.own[data-seat='0']")
+    page.click("[data-key=now]")
+    page.wait_for_selector("dialog.result .scores")
+
+
+def test_try_something_out_and_play_everybody(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    key = table["seats"][0]["key"]
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    before = site.get(f"/api/seats/{key}")
+    page.click("[data-key=try]")
+    page.wait_for_selector("dialog.tryout")
+    anna.shot("try-out-ask")
+    page.click("[data-key=tryout-me]")
+    page.wait_for_selector("#banner .trying")
+    assert "Only you see this table" in page.inner_text("#banner")
+    for _ in range(9):
+        anna.asked()
+        anna.answer()
+    anna.shot("try-out")
+    # One person sat on both seats, and no screen was handed over.
+    assert page.query_selector("[data-key=hand-over]") is None
+    assert int(page.evaluate("document.body.dataset.version")) >= 5
+    page.click("[data-key=start-over]")
+    page.wait_for_selector(".line.struck", state="attached")
+    page.click("[data-key=real-table]")
+    page.wait_for_selector("#banner .trying", state="detached")
+    assert key in page.url
+    assert site.get(f"/api/seats/{key}") == before
+
+
+def test_branch_from_an_earlier_moment_against_bots(people: People, site: Site) -> None:
+    keys = [seat["key"] for seat in site.table("me", "link")["seats"]]
+    for _ in range(12):
+        site.answer(keys[site.get(f"/api/seats/{keys[0]}")["waiting"][0]])
+    key = keys[0]
+    before = site.get(f"/api/seats/{key}")
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.click("[data-key=replay]")
+    page.wait_for_selector("#replay:not([hidden])")
+    to_moment(page, "Home")
+    page.click(".ticks button >> text=1")
+    page.wait_for_selector(".line.here >> text=Round 1")
+    page.click("[data-key=branch]")
+    page.click("[data-key=tryout-bots]")
+    page.wait_for_selector("#banner .trying")
+    assert key not in page.url
+    anna.asked()
+    anna.answer()
+    assert len(page.query_selector_all(".panel")) == 2
+    page.goto(site.address)
+    page.wait_for_selector("#mine .tag >> text=try-out")
+    assert site.get(f"/api/seats/{key}") == before
+
+
+def test_the_result_tells_every_line_and_the_game_is_played_again(people: People, site: Site, finished: Any) -> None:
+    key = finished["seats"][0]["key"]
+    for size, name in ((None, "result-2"), (PHONE, "result-phone")):
+        anna = people(size) if size else people()
+        anna.sit(key)
+        page = anna.page
+        page.wait_for_selector("dialog.result .chart")
+        anna.shot(name)
+    result = site.get(f"/api/seats/{key}")["result"]
+    shown = page.inner_text("dialog.result .scores tfoot")
+    assert all(str(score) in shown for score in result["scores"])
+    rows = page.query_selector_all("dialog.result tbody tr")
+    assert len(rows) == len({line["source"] for lines in result["lines"] for line in lines})
+    page.click("[data-figure=gold]")
+    page.wait_for_selector("[data-figure=gold][aria-pressed=true]")
+    page.click("[data-key=rematch]")
+    page.wait_for_selector(".node.can")
+    assert key not in page.url
+    assert "round 1" in page.inner_text("#caption")
+
+
+@pytest.mark.parametrize("title", ["merchants-of-the-dark-road", "excavation-earth"])
+def test_an_automatic_opponent_has_its_score_on_the_result_page(people: People, site: Site, title: str) -> None:
+    key = site.table("me", title=title)["seats"][0]["key"]
+    (rival,) = site.finish(key)["result"]["rivals"]
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    page.wait_for_selector("dialog.result .scores")
+    names = page.inner_text("dialog.result .scores thead")
+    assert "me 1" in names and ("Zu" in names or "Private Concern" in names)
+    assert str(rival["score"]) in page.inner_text("dialog.result tfoot")
+    anna.shot(f"result-{title}")
+
+
+def recorded() -> str:
+    """A whole game of two, as a record."""
+    position = ludoteka.new("isle-of-skye", seats=2)
+    rng = random.Random(3)
+    moves: list[tuple[int, str]] = []
+    while position.to_move:
+        seat = position.to_move[0]
+        move = position.choice(seat).pick(rng)
+        moves.append((seat, position.text(seat, move)))
+        position.push(seat, move)
+    return Record.of(position, moves, ["Anna", "Béla"]).write()
+
+
+def test_a_record_is_opened_watched_and_saved_again(people: People, site: Site, tmp_path: Path) -> None:
+    file = tmp_path / "game.ludo"
+    file.write_text(recorded())
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.wait_for_selector("[data-key=play-now]")
+    page.set_input_files("#record", file)
+    # It begins at the beginning, and does not tell the end.
+    page.wait_for_selector("#replay:not([hidden])")
+    assert "0 of" in page.inner_text(".replay output")
+    page.click("[data-key=now]")
+    page.wait_for_selector("dialog.result .scores")
+    with page.expect_download() as saved:
+        page.click("[data-key=record]")
+    assert "isle-of-skye" in saved.value.path().read_text()

@@ -1,0 +1,144 @@
+"""Several people at a table: asking each other, leaving and coming back, clocks, notices."""
+
+from typing import Any
+
+from .conftest import People, Person, Site
+
+
+def clocked(site: Site, seconds: float, *kinds: str, takeover: bool = False) -> Any:
+    """A table of people with so much time for each turn."""
+    names = ("Anna", "Béla", "Cili")
+    seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=False)]
+    pace = {"kind": "move", "seconds": seconds, "takeover": takeover}
+    return site.post("/api/tables", {"title": "isle-of-skye", "seats": seats, "pace": pace})
+
+
+def sit_all(people: People, table: Any, count: int) -> list[Person]:
+    found = [people() for _ in range(count)]
+    for person, seat in zip(found, table["seats"], strict=False):
+        person.sit(seat["key"])
+    return found
+
+
+def answer_all(person: Person, answers: int) -> None:
+    for _ in range(answers):
+        person.asked()
+        person.answer()
+
+
+def test_the_others_vote_for_a_bot_when_somebody_runs_out_of_time(people: People, site: Site) -> None:
+    table = clocked(site, 1, "me", "link", "link")
+    anna, bela = sit_all(people, table, 2)
+    cili = ".panel[data-seat='2']"
+    anna.page.wait_for_selector("#banner >> text=Cili has run out of time")
+    anna.shot("late")
+    anna.page.click("#banner .vote:has-text('Cili') [data-key=takeover]")
+    # Who asked waits and may take it back; the other is asked.
+    anna.page.wait_for_selector("#banner [data-key=vote-no] >> text=Withdraw")
+    bela.page.wait_for_selector("#banner >> text=Anna asks that a bot plays for Cili")
+    bela.shot("vote")
+    bela.page.click("[data-key=vote-no]")
+    anna.page.wait_for_selector("#banner .vote:has-text('Cili') [data-key=takeover]")
+    anna.page.click("#banner .vote:has-text('Cili') [data-key=takeover]")
+    bela.page.click("[data-key=vote-yes]")
+    for person in (anna, bela):
+        person.page.wait_for_selector(f"{cili} .tag >> text=bot")
+        person.page.wait_for_selector(f"{cili} .mark.ready")
+
+
+def test_leave_the_table_and_sit_down_again(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    anna, bela = sit_all(people, table, 2)
+    anna.page.click("[data-key=settings]")
+    anna.page.on("dialog", lambda box: box.accept())
+    anna.page.click("[data-key=leave]")
+    anna.page.wait_for_selector("#mine")
+    bela.page.wait_for_selector("#banner >> text=me 1 has left the table")
+    bela.page.click("[data-key=takeover]")
+    # Nobody else has to agree.
+    bela.page.wait_for_selector(".panel[data-seat='0'] .tag >> text=bot")
+    anna.page.click("#mine .link")
+    anna.page.wait_for_selector("#banner >> text=You have left this table")
+    anna.page.click("[data-key=return]")
+    bela.page.wait_for_selector(".panel[data-seat='0'] .tag >> text=bot", state="detached")
+
+
+def test_a_bot_takes_over_by_itself_where_the_table_was_made_so(people: People, site: Site) -> None:
+    table = clocked(site, 1, "me", "link", takeover=True)
+    (anna,) = sit_all(people, table, 1)
+    # Both run out of time; whoever is here sits down again.
+    anna.page.wait_for_selector(".panel[data-seat='1'] .tag >> text=bot")
+    anna.page.wait_for_selector("#banner >> text=You have left this table")
+    anna.page.click("[data-key=return]")
+    anna.page.wait_for_selector("[data-key=return]", state="detached")
+
+
+def test_a_table_with_clocks_is_made_and_they_run(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page.select_option("[data-key=pace]", "bank-900")
+    page.click("dialog label:has-text('at night') input")
+    page.click("[data-key=create]")
+    page.wait_for_selector(".panel.own .clock")
+    shown = page.inner_text(".panel.own .clock")
+    assert shown in ("15:00", "14:59", "14:58")
+    page.wait_for_function("shown => document.querySelector('.panel.own .clock').textContent !== shown", arg=shown)
+    anna.shot("clocks")
+    key = page.url.partition("#")[2]
+    pace = site.get(f"/api/seats/{key}")["clock"]
+    assert (pace["kind"], pace["seconds"], pace["increment"], pace["night"]) == ("bank", 900, 30, [23, 7])
+
+
+def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    key = table["seats"][0]["key"]
+    anna = people(language="pl-PL")
+    anna.sit(key)
+    page = anna.page
+    page.click("[data-key=settings]")
+    page.fill("[data-key=notify]", "somewhere")
+    page.press("[data-key=notify]", "Tab")
+    page.wait_for_selector("[data-key=saved] >> text=ntfys://")
+    anna.faults = [fault for fault in anna.faults if "400" not in fault]
+    page.fill("[data-key=notify]", "ntfys://my-table")
+    page.press("[data-key=notify]", "Tab")
+    page.wait_for_selector("[data-key=saved] >> text=Zapisano")
+    anna.shot("settings")
+    stored = site.get(f"/api/seats/{key}/prefs")
+    assert (stored["notify"], stored["language"]) == ("ntfys://my-table", "pl")
+
+
+def test_the_owner_lets_everybody_go_back_freely(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    anna, bela = sit_all(people, table, 2)
+    bela.page.click("[data-key=settings]")
+    bela.page.wait_for_selector("[data-key=leave]")
+    assert bela.page.query_selector("[data-key=free-rewind]") is None
+    bela.page.keyboard.press("Escape")
+    anna.page.click("[data-key=settings]")
+    anna.page.check("[data-key=free-rewind]")
+    anna.page.wait_for_selector("[data-key=saved] >> text=Saved")
+    answer_all(bela, 1)
+    bela.page.click("[data-key=replay]")
+    bela.page.wait_for_selector("#replay:not([hidden])")
+    bela.page.keyboard.press("Home")
+    bela.page.wait_for_selector(".replay output >> text=0 of")
+    bela.page.click("[data-key=rewind]")
+    # Nobody is asked.
+    bela.page.wait_for_selector(".line.struck", state="attached")
+
+
+def test_a_vote_to_go_back_is_refused(people: People, site: Site) -> None:
+    table = site.table("me", "link")
+    anna, bela = sit_all(people, table, 2)
+    answer_all(anna, 1)
+    anna.page.click("[data-key=replay]")
+    anna.page.wait_for_selector("#replay:not([hidden])")
+    anna.page.keyboard.press("Home")
+    anna.page.wait_for_selector(".replay output >> text=0 of")
+    anna.page.click("[data-key=rewind]")
+    bela.page.click("[data-key=vote-no]")
+    anna.page.wait_for_selector("#banner .vote", state="detached")
+    assert anna.page.query_selector(".line.struck") is None

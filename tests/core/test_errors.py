@@ -1,0 +1,70 @@
+"""Errors speak the language of the person; their own text stays English."""
+
+import pickle
+
+import pytest
+
+import ludoteka
+from ludoteka.bots import make_bot
+from ludoteka.core.errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownBot, UnknownGame, UnknownOption
+from ludoteka.core.words import LANGUAGES, told, words
+
+SKYE = "isle-of-skye"
+
+
+def error_of(kind: type[LudotekaError], what: str) -> LudotekaError:
+    with pytest.raises(kind) as caught:
+        match what:
+            case "game":
+                ludoteka.game("chess")
+            case "bot":
+                make_bot("monkey")
+            case "seats":
+                ludoteka.new(SKYE, seats=9)
+            case "option":
+                ludoteka.new(SKYE, moon="full")
+            case "value":
+                ludoteka.new(SKYE, expansion="moon")
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "polish", "hungarian"),
+    [
+        (UnknownGame, "game", "nie ma gry 'chess'; są: ", "nincs ilyen játék: 'chess'; van: "),
+        (UnknownBot, "bot", "nie ma bota 'monkey'; są: random", "nincs ilyen bot: 'monkey'; van: random"),
+        (BadSeats, "seats", "wybierz od 2 do 5", "legyen 2 és 5 között"),
+        (
+            UnknownOption,
+            "option",
+            "nie ma opcji 'moon'; są: expansion",
+            "nincs ilyen beállítás: 'moon'; van: expansion",
+        ),
+        (BadOption, "value", "'moon'; możliwe: none, journeyman", "'moon'; lehetséges: none, journeyman"),
+    ],
+)
+def test_an_error_is_told_in_every_language(kind: type[LudotekaError], what: str, polish: str, hungarian: str) -> None:
+    error = error_of(kind, what)
+    assert told(error, "en") == str(error) == words("en").say(error.key, **error.values)
+    assert polish in told(error, "pl")
+    assert hungarian in told(error, "hu")
+
+
+def test_a_value_without_a_list_is_explained_by_the_option_itself() -> None:
+    with pytest.raises(BadOption) as caught:
+        ludoteka.new(SKYE, scoring="S1")
+    for language in LANGUAGES[1:]:
+        assert words(language, "isle_of_skye").say("option.scoring") in told(caught.value, language)
+
+
+def test_what_no_message_says_stays_english() -> None:
+    assert told(LudotekaError("something else"), "pl") == "something else"
+    damaged = BadRecord("game.ludo, line 3: no move")
+    assert told(damaged, "hu") == "ez a játszmajegyzék nem használható (game.ludo, line 3: no move)"
+    assert told(damaged, "xx") == "game.ludo, line 3: no move"
+
+
+def test_an_error_comes_whole_from_another_process() -> None:
+    error = error_of(UnknownGame, "game")
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.key, again.values) == (str(error), error.key, error.values)
