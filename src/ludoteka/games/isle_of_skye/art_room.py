@@ -113,15 +113,15 @@ def stand(layout: Layout, symbols: list[list[str]], journeyman: bool) -> None:
         fixed += 1
     if journeyman:
         waiting.append(("journeyman", -1))
-    places = spots(14)
+    places = {one: _promising(room, *one) for one in waiting}
     for kind, area in waiting:
-        layout.symbols.append((kind, area, _best(room, places, kind, area, layout.symbols)))
+        layout.symbols.append((kind, area, _best(places[kind, area], layout.symbols)))
     # Later symbols may have left the earlier ones a better place.
     for _ in range(3):
         for i in range(fixed, len(layout.symbols)):
             kind, area, _place = layout.symbols[i]
             others = layout.symbols[:i] + layout.symbols[i + 1 :]
-            layout.symbols[i] = (kind, area, _best(room, places, kind, area, others))
+            layout.symbols[i] = (kind, area, _best(places[kind, area], others))
     tight = [
         _clearance(room, place, area, layout.symbols[:i] + layout.symbols[i + 1 :])
         for i, (kind, area, place) in enumerate(layout.symbols)
@@ -131,17 +131,38 @@ def stand(layout: Layout, symbols: list[list[str]], journeyman: bool) -> None:
 
 
 def _clearance(room: Room, point: Point, area: int, others: Iterable[tuple[str, int, Point]]) -> float:
+    return min(_own_clearance(room, point, area), _free(point, others))
+
+
+def _own_clearance(room: Room, point: Point, area: int) -> float:
+    """How far borders, roads and the edge of the tile are."""
     x, y = point
-    free = min((apart(point, place) / (3.2 if kind == "castle" else 2) for kind, _, place in others), default=50.0)
     deep = room.deep(point, area) if area >= 0 else 12.0
-    return min(deep, room.road(point) + 1.5, free, min(x, 100 - x, y, 100 - y))
+    return min(deep, room.road(point) + 1.5, x, 100 - x, y, 100 - y)
 
 
-def _best(room: Room, places: list[Point], kind: str, area: int, others: Sequence[tuple[str, int, Point]]) -> Point:
-    def worth(point: Point) -> float:
-        value = min(_clearance(room, point, area, others), 19.0)
-        if kind == "whisky" and room.roads:
-            value -= 0.02 * room.road(point)
-        return value - 0.01 * apart(point, (50, 50))
+def _free(point: Point, others: Iterable[tuple[str, int, Point]]) -> float:
+    """How far the other symbols are."""
+    return min((apart(point, place) / (3.2 if kind == "castle" else 2) for kind, _, place in others), default=50.0)
 
-    return max(places, key=worth)
+
+def _promising(room: Room, kind: str, area: int) -> list[tuple[float, float, float, Point]]:
+    """All places with what they would be worth if there were no other symbols, the best first: that worth, the
+    clearance in it, and what is taken off for lying far from the middle, or from the road that whisky likes."""
+    found = []
+    for point in spots(14):
+        clearance = min(_own_clearance(room, point, area), 19.0)
+        off = 0.01 * apart(point, (50, 50)) + (0.02 * room.road(point) if kind == "whisky" and room.roads else 0.0)
+        found.append((clearance - off, clearance, off, point))
+    return sorted(found, key=lambda place: -place[0])
+
+
+def _best(places: list[tuple[float, float, float, Point]], others: Sequence[tuple[str, int, Point]]) -> Point:
+    best, chosen = -999.0, places[0][3]
+    for promise, clearance, off, point in places:
+        if promise <= best:
+            break
+        worth = min(clearance, _free(point, others)) - off
+        if worth > best:
+            best, chosen = worth, point
+    return chosen
