@@ -131,6 +131,16 @@ def test_stacks_grow_from_the_bottom_up() -> None:
     assert heights == sorted(heights, reverse=True)
 
 
+def test_a_falling_reputation_number_is_good_news() -> None:
+    """R5.1: position 0 is the best, so a preview shows a lower number as a gain."""
+    from ludoteka.server.past import counters
+
+    before = GAME.new(2, {}).scene(0)
+    (figure,) = [one for one in before["panels"][0]["figures"] if one["id"] == "position"]
+    after = {"panels": [{"seat": 0, "figures": [figure | {"value": figure["value"] - 1}]}]}
+    assert [one["low"] for one in counters(before, after)] == [True]
+
+
 def test_what_is_asked_is_touched_where_it_lies() -> None:
     """A step touches the piece and the region it goes to; a strike its victim; a jump its ship."""
     g = put(table("vandyken freihoff"), "A: 1x2 crab 2x1")

@@ -134,7 +134,7 @@ export function chips(data, seat, scene) {
   const own = data.counters.filter((one) => one.seat === seat);
   const others = data.counters.filter((one) => one.seat !== seat);
   const made = [...own, ...others].slice(0, 9).map((one) => {
-    const change = typeof one.before === "number" && typeof one.after === "number" ? one.after - one.before : null;
+    const change = typeof one.before === "number" && typeof one.after === "number" ? (one.after - one.before) * (one.low ? -1 : 1) : null;
     return el("span", { class: `chip ${change > 0 ? "up" : change < 0 ? "down" : ""}` },
       one.seat === seat ? null : el("span", { class: "whose", text: seatName(one.seat) }),
       el("span", { text: say(one.label) }),

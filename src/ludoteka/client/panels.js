@@ -77,7 +77,7 @@ function renew({ made, head, list, figures }, message, panel, data) {
 }
 
 function dressFigure(made, seat, figure) {
-  const change = made.value === undefined ? 0 : figure.value - made.value;
+  const change = made.value === undefined ? 0 : (figure.value - made.value) * (figure.low ? -1 : 1);
   made.value = figure.value;
   made.className = `figure ${change > 0 ? "rose" : change < 0 ? "fell" : ""}`;
   made.setAttribute("role", figure.study ? "button" : "img");

@@ -82,10 +82,14 @@ def badge(art: str, label: Data, text: object = "") -> Data:
     return {"art": art, "text": str(text), "label": label}
 
 
-def figure(id: str, art: str, label: Data, value: int, study: bool = False) -> Data:
-    """One figure of a panel. Of one with `study` there is more to tell."""
+def figure(id: str, art: str, label: Data, value: int, study: bool = False, low: bool = False) -> Data:
+    """One figure of a panel. Of one with `study` there is more to tell; one that is `low` is better when it falls."""
     made: Data = {"id": id, "art": art, "label": label, "value": value}
-    return made | {"study": True} if study else made
+    if study:
+        made["study"] = True
+    if low:
+        made["low"] = True
+    return made
 
 
 def panel(position: Position, seat: int, art: str, figures: Iterable[Data]) -> Data:

@@ -44,7 +44,8 @@ def counters(before: Data, after: Data) -> list[Data]:
             was = old.get((panel["seat"], figure["id"]))
             if was != figure["value"]:
                 named = {"seat": panel["seat"], "id": figure["id"], "label": figure["label"]}
-                found.append(named | {"before": was, "after": figure["value"]})
+                changed = {"before": was, "after": figure["value"]} | ({"low": True} if "low" in figure else {})
+                found.append(named | changed)
     return found
 
 

@@ -90,7 +90,7 @@ def figures(g: Garden, seat: int) -> list[Data]:
         )
     return [
         *found,
-        figure("position", "reputation", message("panel.reputation"), g.position[seat], study=bool(g.ladder)),
+        figure("position", "reputation", message("panel.reputation"), g.position[seat], bool(g.ladder), low=True),
         figure("population", "token/P", message("panel.population"), g.people[seat]),
         figure("gold", "token/G", message("panel.gold"), g.gold[seat]),
         figure("magic", "token/M", message("panel.magic"), g.all_magic(seat)),
