@@ -87,9 +87,11 @@ def label(g: Garden, choice: Choice, move: Any) -> Data | None:
         what = message("move.shift", level=code // LEVELS, level2=code % LEVELS)
     else:
         what = message("move.shift-nothing")
-    last = g.snow + 1 >= g.tables.limit[g.seats]
-    key = "move.chant-last" if last else "move.chant-cost"
-    return message(key, what=what, snow=g.snow + 1, reputation=reputation, magic=magic)
+    if g.snow + 1 >= g.tables.limit[g.seats]:
+        return message("move.chant-last", what=what, snow=g.snow + 1)
+    if not magic:
+        return message("move.chant-free", what=what, snow=g.snow + 1, reputation=reputation)
+    return message("move.chant-cost", what=what, snow=g.snow + 1, reputation=reputation, magic=magic)
 
 
 # -- what an answer touches -----------------------------------------------------------------------------------------
