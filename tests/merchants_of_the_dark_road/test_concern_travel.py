@@ -6,7 +6,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.games.merchants_of_the_dark_road import GAME
+from ludoteka.games.merchants_of_the_dark_road import EVENTS, GAME
 from ludoteka.games.merchants_of_the_dark_road.automa_travel import lose_hero
 from ludoteka.games.merchants_of_the_dark_road.state import CONCERN, EMPTY, Road
 from ludoteka.games.merchants_of_the_dark_road.tables import KINDS, NOTICES, TOWNS
@@ -111,7 +111,7 @@ def test_it_joins(riders: str, tiles: str, stock: int, joins: bool) -> None:
     g = concern(solo(), riders=riders, tiles=tiles, stock=stock)
     position = activate(g, 0, "yurg")
     events = play(position, "1 lead caravan", "1 befriend 1", "1 travel to NB")
-    assert ("joins" in keys(events)) == joins
+    assert ("concern.joins" in keys(events)) == joins and ("concern.stays" in keys(events)) != joins
     assert (CONCERN in state(position).travelers) == joins
 
 
@@ -358,12 +358,28 @@ def test_it_tells_what_it_does() -> None:
     turn_of(g, CONCERN)
     position = at(g, "concern acts")
     assert keys(play(position, "- concern PC10")) == [
-        "action", "indicator-tie", "concern-sells", "coins", "hero", "coins",
+        "concern.card", "concern.indicator-tie", "concern.sells", "concern.coins", "concern.hero", "concern.coins",
     ]  # fmt: skip
     g = concern(solo(), riders="Osk Agatha")
     turn_of(g, CONCERN)
     events = play(at(g, "concern acts"), "- concern PC03")
-    assert "focus-tie" in keys(events)
+    assert "concern.focus-tie" in keys(events)
+
+
+def test_its_whole_tale_is_a_story() -> None:
+    """Whatever it does is told by events that a table shows as its story, never as one of a person."""
+    position = GAME.new(1, {"pcLevel": "hard"})
+    rng = Random(4)
+    told = set()
+    while not position.over:
+        seat = position.to_move[0]
+        for event in position.push(seat, position.choice(seat).pick(rng)):
+            first = event.key.partition(".")[0]
+            if CONCERN in event.args[:1] and EVENTS[event.key].startswith("seat"):
+                assert event.key in ("event.turn", "event.tomb", "event.score")
+            if first in GAME.storied:
+                told.add(event.key)
+    assert told >= {"concern.card", "concern.focus", "concern.sells", "concern.die", "concern.served", "concern.stock"}
 
 
 def test_buildings_are_for_people() -> None:

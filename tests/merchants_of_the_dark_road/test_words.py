@@ -20,9 +20,8 @@ from ludoteka.games.merchants_of_the_dark_road import tables as t
 from ludoteka.games.merchants_of_the_dark_road.bot import TERMS
 from ludoteka.games.merchants_of_the_dark_road.flow import SEQUENCE
 from ludoteka.games.merchants_of_the_dark_road.notation import INDICATORS, ITEMS, SOURCES, WEALTH
-from ludoteka.games.merchants_of_the_dark_road.scene import COMMON
-from ludoteka.games.merchants_of_the_dark_road.scene_city import deed_tip, event_faces
-from ludoteka.games.merchants_of_the_dark_road.state import CONCERN
+from ludoteka.games.merchants_of_the_dark_road.scene_city import event_faces
+from ludoteka.games.merchants_of_the_dark_road.scene_pieces import deed_tip
 from tests.merchants_of_the_dark_road.helpers import TABLES, table
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "merchants_of_the_dark_road"
@@ -70,7 +69,7 @@ def literal_keys() -> Iterator[str]:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found = re.fullmatch(r"([a-z][a-z0-9_]*)(\.[A-Za-z0-9_+-]+)+", node.value)
-                if found and found[1] in families and not node.value.endswith(".toml"):
+                if found and found[1] in families and not node.value.endswith((".toml", "-")):
                     yield node.value
 
 
@@ -84,9 +83,9 @@ FAMILIES = {
     "good": ITEMS,
     "face": t.FACES,
     "town": t.TOWNS,
-    "region": [*t.REGIONS, *COMMON, "concern", "wagon", "storage"],
+    "region": [*t.REGIONS, "city", "inn", "towns", "concern", "wagon", "cabin"],
     "class": t.CLASSES,
-    "district": [*t.DISTRICTS, *(f"{name}.rule" for name in t.DISTRICTS)],
+    "district": [*t.DISTRICTS, *(f"{name}.{form}" for name in t.DISTRICTS for form in ("rule", "short"))],
     "building": [*t.BUILDINGS, *(f"{name}.rule" for name in t.BUILDINGS)],
     "ringway": [f"RW{n}" for n in range(5)],
     "market": t.MARKET_SPACES,
@@ -110,7 +109,12 @@ FAMILIES = {
     "indicator": INDICATORS,
     "bonus": t.BONUSES,
     "count": ["coins", "prestige", "vp"],
-    "label": ["served", "waiting", "night", "lit"],
+    "label": ["served", "waiting", "night", "lit", "herodeck", "petdeck", "deeddeck"],
+    "tip": ["herodeck", "petdeck", "deeddeck", "quartz", "horseshoe"]
+    + [f"slot-{n}{better}" for n in (1, 2, 3) for better in ("", "-better")],
+    "aid": [f"limit-{word}" for word in ("coins", "prestige", "both")]
+    + [f"head-{word}" for word in ("good", "now", "later", "heroes", "orders", "mine")]
+    + [f"journey-{word}" for word in ("join", "travel", "visit", "good-fortune")],
     "effect": ["else", "and", *(f"{sign}-{way}" for sign in "PCLHQ" for way in ("gain", "lose"))],
     "source": ["base", "deeds", "crate", "dice", "tombs", "served"],
     "tie_break": ["sum", "total", "gifts", "commissions", "heroes", "shared"],
@@ -168,7 +172,7 @@ def test_every_language_has_the_same_keys_and_gaps() -> None:
 def test_every_event_that_is_told_is_declared() -> None:
     code = "".join(FILES.values())
     told = set(re.findall(r'\.(?:tell|whisper)\(\s*(?:me, )?"([^"]+)"', code))
-    told |= {"event.joins", "event.stays", "event.indicator", "event.indicator-tie", "event.visits-building"}
+    told |= {"event.stays", "event.visits-building", "concern.stays", "concern.indicator"}
     assert told == set(EVENTS)
 
 
@@ -229,13 +233,13 @@ def test_coins_in_the_log(language: str, n: int, wanted: str) -> None:
 @pytest.mark.parametrize(
     ("language", "wanted"),
     [
-        ("en", "Private Concern leads a caravan (shortcut): Cursecairn"),
+        ("en", "The Private Concern leads a caravan (shortcut): Cursecairn"),
         ("pl", "Spółka Prywatna prowadzi karawanę (skrót): Kopczyczorty"),
-        ("hu", "Magányos vállalkozó karavánt vezet (átvágás): Cursecairn"),
+        ("hu", "A Magányos vállalkozó karavánt vezet (átvágás): Cursecairn"),
     ],
 )
 def test_the_private_concern_in_the_log(language: str, wanted: str) -> None:
-    assert describe(GAME, Event("event.caravan", (CONCERN, 1, 5)), spoken(language)) == wanted
+    assert describe(GAME, Event("concern.caravan", (1, 5)), spoken(language)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -285,7 +289,7 @@ def test_hungarian_hangs_no_endings_on_arguments() -> None:
 def test_polish_log_and_prompts_fit_any_player() -> None:
     """Verbs in the past tense would have a gender."""
     past = re.compile(r"\w(ał|ała|ił|iła|ył|yła|ął|ęła)\b")
-    said = [key for key in keys(DOMAIN) if key.split(".")[0] in ("event", "prompt", "move")]
+    said = [key for key in keys(DOMAIN) if key.split(".")[0] in ("event", "concern", "prompt", "move")]
     assert [key for key in said if past.search(text("pl", key))] == []
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ...core.errors import BadOption
 from ...core.game import Game, Option
-from .art import symbol
+from .art import WIDE, symbol
 from .bot import Judge
 from .check import candidates, laws
 from .fields import FIELDS
@@ -15,14 +15,50 @@ from .reasons import REASONS
 from .scene import scene
 from .scoring import result
 from .state import Road
+from .study import study
+from .study_moves import foresee
 from .tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
+from .text import sketch
 from .turns_setup import set_up
 from .view import dream, view
 
 # What the arguments of each event are, by the gaps of the notation.
 EVENTS = {
+    "concern.buys": "good n",
+    "concern.caravan": "route town",
+    "concern.card": "action",
+    "concern.coins": "n",
+    "concern.commission": "tile",
+    "concern.companion": "companion",
+    "concern.deed": "deed",
+    "concern.deed-unseen": "",
+    "concern.delivers": "tile n",
+    "concern.die": "value",
+    "concern.focus": "town n",
+    "concern.focus-none": "town",
+    "concern.focus-tie": "town n",
+    "concern.fortune-coins": "",
+    "concern.fortune-deed": "",
+    "concern.full": "",
+    "concern.hero": "hero",
+    "concern.hero-delivered": "hero town",
+    "concern.hero-dropped": "hero",
+    "concern.indicator": "indicator hero n",
+    "concern.indicator-tie": "indicator hero n",
+    "concern.joins": "",
+    "concern.market": "market",
+    "concern.paid": "n",
+    "concern.prestige": "n",
+    "concern.prestige-lost": "n",
+    "concern.ruins": "tablet",
+    "concern.rule-bargain": "",
+    "concern.rule-bulk": "",
+    "concern.sells": "n hero",
+    "concern.served": "town",
+    "concern.stays": "",
+    "concern.stock": "n total",
+    "concern.stock-lost": "n total",
     "event.ability": "seat ability",
-    "event.action": "action",
     "event.activates": "seat district",
     "event.building": "building n",
     "event.caravan": "seat route town",
@@ -33,10 +69,6 @@ EVENTS = {
     "event.commission-shown": "tile",
     "event.companion": "seat companion",
     "event.companion-arrives": "companion",
-    "event.concern-buys": "good n",
-    "event.concern-delivers": "tile n",
-    "event.concern-full": "",
-    "event.concern-sells": "n hero",
     "event.copied": "seat value",
     "event.deed": "seat deed",
     "event.deed-arrives": "deed",
@@ -49,9 +81,6 @@ EVENTS = {
     "event.downgraded": "seat item",
     "event.event": "event",
     "event.exchanged": "seat wealth other_wealth",
-    "event.focus": "town n",
-    "event.focus-none": "town",
-    "event.focus-tie": "town n",
     "event.good": "seat item",
     "event.hero": "seat hero",
     "event.hero-arrives": "hero",
@@ -61,8 +90,6 @@ EVENTS = {
     "event.horseshoe": "seat",
     "event.horseshoe-used": "seat space",
     "event.illuminated": "seat face",
-    "event.indicator": "indicator hero n",
-    "event.indicator-tie": "indicator hero n",
     "event.joins": "seat",
     "event.lantern-lost": "seat",
     "event.lantern-spent": "seat n",
@@ -90,13 +117,10 @@ EVENTS = {
     "event.ruins": "seat tablet",
     "event.ruins-die": "seat ruinsface",
     "event.score": "seat n",
-    "event.served": "town",
     "event.sold": "seat item hero",
     "event.start": "seat",
     "event.stays": "seat",
     "event.steed": "seat steed",
-    "event.stock": "n total",
-    "event.stock-lost": "n total",
     "event.stray-gone": "companion",
     "event.stray-passed": "companion seat",
     "event.token-dropped": "seat token",
@@ -222,7 +246,12 @@ def make(folder: Path | None = None) -> Game:
         dream=dream,
         digest=tables.digest,
         data=make,
-        art=symbol,
+        art=lambda art: symbol(art, tables),
+        sketch=sketch,
+        wide=WIDE,
+        study=study,
+        foresee=foresee,
+        storied=("concern",),
         judge=Judge(load_weights()),
     )
 

@@ -46,11 +46,11 @@ def tell_focus(g: Road) -> None:
     first, second = by_load(g)[:2]
     top = load(g, first)
     if top == 0:
-        g.tell("event.focus-none", first)
+        g.tell("concern.focus-none", first)
     elif load(g, second) == top:
-        g.tell("event.focus-tie", first, top)
+        g.tell("concern.focus-tie", first, top)
     else:
-        g.tell("event.focus", first, top)
+        g.tell("concern.focus", first, top)
 
 
 def best_hero(g: Road, indicator: int) -> int:
@@ -64,7 +64,7 @@ def best_hero(g: Road, indicator: int) -> int:
     # The Inn is searched from the left, so of equal heroes the leftmost stays.
     equal = [hero for i, hero in enumerate(heroes) if worth[i] == high]
     best = min(equal, key=lambda hero: g.delivery.index(town[hero]))
-    g.tell("event.indicator-tie" if worth.count(high) > 1 else "event.indicator", indicator, best, high)
+    g.tell("concern.indicator-tie" if worth.count(high) > 1 else "concern.indicator", indicator, best, high)
     return best
 
 
@@ -87,7 +87,7 @@ def concern_turn(g: Road, _: int) -> Turn:
     g.action = card
     while t.action_district[card] not in t.beside[g.concern_pawn]:
         g.concern_pawn = (g.concern_pawn + 1) % len(t.beside)
-    g.tell("event.action", card)
+    g.tell("concern.card", card)
     for line in t.action_lines[card]:
         yield from do_line(g, line)
 
@@ -130,18 +130,21 @@ def take_bulk(g: Road) -> None:
     """All dice of the section with most of them; of equal ones the dearer, then the first of the two cheapest."""
     good = max(range(TYPES), key=lambda good: (g.dice[good], -place(g, good)))
     if g.dice[good]:
+        g.tell("concern.rule-bulk")
         take_dice(g, good, g.dice[good])
 
 
 def take_bargains(g: Road) -> None:
     """A die of each of the two cheapest sections that have one; of equal ones the last of the two cheapest."""
     cheap = sorted([good for good in range(TYPES) if g.dice[good]], key=lambda good: -place(g, good))
+    if cheap:
+        g.tell("concern.rule-bargain")
     for good in cheap[:2]:
         take_dice(g, good, 1)
 
 
 def take_dice(g: Road, good: int, dice: int) -> None:
-    g.tell("event.concern-buys", good, dice)
+    g.tell("concern.buys", good, dice)
     g.dice[good] -= dice
     g.aside += dice
     g.concern_pays(g.price(good))
@@ -151,14 +154,14 @@ def take_dice(g: Road, good: int, dice: int) -> None:
 def concern_commission(g: Road) -> Turn:
     """The open commission of the town with the highest load that has one."""
     if len(g.concern_tiles) >= g.tables.most_tiles:
-        g.tell("event.concern-full")
+        g.tell("concern.full")
         return
     tell_focus(g)
     for town in by_load(g):
         if g.tops[town] != EMPTY:
             tile = yield from take_top(g, town)
             g.concern_tiles = (*g.concern_tiles, tile)
-            g.tell("event.commission", CONCERN, tile)
+            g.tell("concern.commission", tile)
             return
 
 
@@ -167,7 +170,7 @@ def back_door(g: Road) -> Turn:
     if g.concern_coins:
         g.concern_pays(1)
         g.market = (g.market + 1) % 4
-        g.tell("event.market", CONCERN, g.market)
+        g.tell("concern.market", g.market)
         if g.tables.market_goods[g.market]:
             g.concern_gains(0, 0, 2)
         else:
@@ -179,7 +182,7 @@ def concern_deed(g: Road, slot: int) -> None:
     deed = g.deed_slots[slot]
     g.deed_slots[slot] = EMPTY
     g.concern_deeds |= 1 << deed
-    g.tell("event.deed", CONCERN, deed)
+    g.tell("concern.deed", deed)
 
 
 def serve_hero(g: Road, indicator: int) -> None:
@@ -190,7 +193,7 @@ def serve_hero(g: Road, indicator: int) -> None:
     sold = min(g.tables.sells, g.stock)
     values = sorted([g.price(good) for good in g.tables.hero_wants[hero]], reverse=True)
     g.stock -= sold
-    g.tell("event.concern-sells", sold, hero)
+    g.tell("concern.sells", sold, hero)
     g.concern_gains(sum(values[:sold]), 0, 0)
     concern_hero(g, hero)
 
@@ -199,10 +202,10 @@ def concern_hero(g: Road, hero: int) -> None:
     take_from_inn(g, hero)
     if len(g.concern_heroes) >= g.tables.most_heroes:
         g.drop_hero(hero)
-        g.tell("event.hero-dropped", CONCERN, hero)
+        g.tell("concern.hero-dropped", hero)
     else:
         g.concern_heroes = (*g.concern_heroes, hero)
-        g.tell("event.hero", CONCERN, hero)
+        g.tell("concern.hero", hero)
 
 
 # -- caravans -------------------------------------------------------------------------------------------------------
@@ -214,7 +217,7 @@ def concern_leads(g: Road, route: int) -> Turn:
     town = focus(g)
     if load(g, town) == 0:
         g.ruins = (g.ruins + 1) % 4
-        g.tell("event.ruins", CONCERN, g.ruins)
+        g.tell("concern.ruins", g.ruins)
         g.concern_gains(0, 1, 1)
         if g.rules.tombs and g.tomb_bag:
             tomb = yield from draw_tomb(g, CONCERN)
@@ -231,11 +234,11 @@ def concern_leads(g: Road, route: int) -> Turn:
         card = yield from draw_companion(g)
     if card != EMPTY:
         g.concern_pets = (*g.concern_pets, card)
-        g.tell("event.companion", CONCERN, g.tables.kind[card])
+        g.tell("concern.companion", g.tables.kind[card])
     g.leader = CONCERN
     g.route = route
     g.destination = town
-    g.tell("event.caravan", CONCERN, route, town)
+    g.tell("concern.caravan", route, town)
     yield from gather(g, CONCERN, extra)
 
 

@@ -53,7 +53,7 @@ def concern_takes_die(g: Road) -> Turn:
     value = max(g.travel_dice)
     g.travel_dice.remove(value)
     g.taken_dice.append(value)
-    g.tell("event.die-taken", CONCERN, value)
+    g.tell("concern.die", value)
     i = g.event * 6 + value - 1
     effects = g.tables.event_effects[i]
     if g.tables.event_else[i]:
@@ -90,11 +90,11 @@ def concern_effect(g: Road, effect: int) -> Turn:
         g.concern_gains(0, 1, 0)
     elif code == RUINS_STEP:
         g.ruins = (g.ruins + 1) % 4
-        g.tell("event.ruins", CONCERN, g.ruins)
+        g.tell("concern.ruins", g.ruins)
         g.concern_gains(0, 0, 1)
     elif code == MARKET_STEP:
         g.market = (g.market + 1) % 4
-        g.tell("event.market", CONCERN, g.market)
+        g.tell("concern.market", g.market)
         g.concern_gains(0, 0, 2)
     elif code == ORACLE or code == RUINS_DIE:
         g.concern_gains(2, 0, 0)
@@ -115,13 +115,13 @@ def concern_effect(g: Road, effect: int) -> Turn:
         lost = min(n, g.concern_prestige)
         g.concern_prestige -= lost
         if lost:
-            g.tell("event.prestige-lost", CONCERN, lost)
+            g.tell("concern.prestige-lost", lost)
     elif code == LOSE_COINS:
         g.concern_pays(n)
     elif code == LOSE_GOOD or code == LOSE_DEAREST:
         if g.stock:
             g.stock -= 1
-            g.tell("event.stock-lost", 1, g.stock)
+            g.tell("concern.stock-lost", 1, g.stock)
     elif code == LOSE_HERO and g.concern_heroes:
         lose_hero(g)
 
@@ -132,7 +132,7 @@ def lose_hero(g: Road) -> None:
     hero = min(g.concern_heroes, key=lambda hero: (load(g, town[hero]), -g.delivery.index(town[hero])))
     g.concern_heroes = tuple([other for other in g.concern_heroes if other != hero])
     g.drop_hero(hero)
-    g.tell("event.hero-dropped", CONCERN, hero)
+    g.tell("concern.hero-dropped", hero)
 
 
 def concern_takes_deed(g: Road) -> Turn:
@@ -154,7 +154,7 @@ def concern_draws_deed(g: Road) -> Turn:
     else:
         deed = g.deed_bottom.pop(0)
     g.concern_deeds |= 1 << deed
-    g.tell("event.deed-unseen", CONCERN)
+    g.tell("concern.deed-unseen")
 
 
 def concern_visits(g: Road, town: int) -> None:
@@ -166,7 +166,7 @@ def concern_visits(g: Road, town: int) -> None:
             something = True
             g.concern_heroes = tuple([other for other in g.concern_heroes if other != hero])
             g.concern_log_heroes = (*g.concern_log_heroes, hero)
-            g.tell("event.hero-delivered", CONCERN, hero, town)
+            g.tell("concern.hero-delivered", hero, town)
             g.concern_gains(t.town_coins[town], t.town_prestige[town], 0)
     for tile in g.concern_tiles:
         if t.tile_town[tile] == town and g.stock:
@@ -175,7 +175,7 @@ def concern_visits(g: Road, town: int) -> None:
             g.stock -= goods
             g.concern_tiles = tuple([other for other in g.concern_tiles if other != tile])
             g.concern_log_tiles = (*g.concern_log_tiles, tile)
-            g.tell("event.concern-delivers", tile, goods)
+            g.tell("concern.delivers", tile, goods)
             prestige = t.commission_prestige[goods]
             if g.notice(CARRIER):
                 prestige += t.carrier_prestige
@@ -184,7 +184,7 @@ def concern_visits(g: Road, town: int) -> None:
         g.served |= 1 << town
         g.delivery.remove(town)
         g.delivery.append(town)
-        g.tell("event.served", town)
+        g.tell("concern.served", town)
 
 
 def concern_fortune(g: Road) -> Turn:
@@ -192,6 +192,8 @@ def concern_fortune(g: Road) -> Turn:
     if g.concern_coins <= g.concern_prestige or not g.deeds_left():
         coins = g.tables.first_coins if g.five_left else g.tables.fortune_coins
         g.five_left = 0
+        g.tell("concern.fortune-coins")
         g.concern_gains(coins, 0, 0)
     else:
+        g.tell("concern.fortune-deed")
         yield from concern_takes_deed(g)

@@ -1,146 +1,82 @@
-"""What lies in and around the capital: Ringway, market wheel, Inn, courtyard, towns, the caravan under way."""
+"""What lies in and around the capital: Ringway, market wheel, courtyard, Inn, towns, the caravan under way."""
 
-from ...core.scene import Data, badge, message, node
-from .state import CONCERN, EMPTY, Road
+from ...core.scene import Data, message
+from . import scene_places as place
+from .scene_pieces import (
+    deed_node,
+    good_names,
+    ground,
+    hero_node,
+    piece,
+    pile,
+    seat_word,
+    steed_node,
+    tile_node,
+    town_name,
+)
+from .state import EMPTY, Road
 from .tables import (
-    BONUSES,
     BUILDINGS,
-    CLASSES,
     COMPANIONS,
-    DEED_COUNTS,
     DISTRICTS,
     GOODS,
     MARKET_SPACES,
-    NOTICES,
     REGIONS,
     RINGWAY,
     RUINS_SPACES,
-    STEEDS,
     TOWNS,
     TYPES,
     UPGRADES,
 )
 
-
-def good_names(goods: list[int]) -> list[Data]:
-    return [message(f"good.{GOODS[good]}") for good in goods]
-
-
-def hero_node(g: Road, hero: int, region: str, x: float, y: float) -> Data:
-    """A hero with town, wishes and bonus."""
-    t = g.tables
-    return node(
-        f"hero:{t.hero_ids[hero]}",
-        f"hero/{t.hero_ids[hero]}",
-        region,
-        x,
-        y,
-        label=message("label.hero", hero=t.hero_name[hero], town=message(f"town.{TOWNS[t.hero_town[hero]]}")),
-        tip=message(
-            "tip.hero",
-            goods=good_names(t.hero_wants[hero]),
-            bonus=message(f"bonus.{BONUSES[t.hero_bonus[hero]]}"),
-        ),
-    )
-
-
-def tile_node(g: Road, tile: int, region: str, x: float, y: float, left: int | None = None) -> Data:
-    """A commission with its town and the goods it wants."""
-    t = g.tables
-    return node(
-        f"tile:{t.tile_ids[tile]}",
-        f"tile/{t.tile_ids[tile]}",
-        region,
-        x,
-        y,
-        count=left,
-        label=message("label.tile", tile=t.tile_ids[tile], town=message(f"town.{TOWNS[t.tile_town[tile]]}")),
-        tip=message("tip.tile", goods=good_names(t.tile_wants[tile])),
-    )
-
-
-def deed_node(g: Road, deed: int, region: str, x: float, y: float) -> Data:
-    name = g.tables.deed_ids[deed]
-    label = message(f"deed.{name}")
-    return node(f"deed:{name}", f"deed/{name}", region, x, y, label=label, tip=deed_tip(g, deed))
-
-
-def deed_tip(g: Road, deed: int) -> Data:
-    """What a deed counts, what it pays and how often."""
-    t = g.tables
-    counts = DEED_COUNTS[t.deed_counts[deed]]
-    args: Data = {"n": t.deed_count[deed], "reward": reward(g, deed), "limit": t.deed_limit[deed]}
-    if counts == "class":
-        args["of"] = [message(f"class.{CLASSES[town]}") for town in t.deed_of[deed]]
-    elif counts == "round":
-        args["of"] = [message(f"town.{TOWNS[town]}") for town in t.deed_of[deed]]
-    elif counts == "region":
-        args["of"] = [message(f"region.{REGIONS[region]}") for region in t.deed_of[deed]]
-    return message(f"deedrule.{counts}", **args)
-
-
-def reward(g: Road, deed: int) -> Data:
-    t = g.tables
-    parts = []
-    for key, amount in (("coins", t.deed_coins), ("prestige", t.deed_prestige), ("vp", t.deed_vp)):
-        if amount[deed]:
-            parts.append(message(f"count.{key}", n=amount[deed]))
-    if len(parts) == 1:
-        return parts[0]
-    return message("reward.or" if t.deed_either[deed] else "reward.and", one=parts[0], other=parts[1])
-
-
-def pile(id: str, region: str, x: float, y: float, count: int, key: str) -> Data:
-    """A face-down deck."""
-    return node(id, "deck", region, x, y, count=count, label=message(key))
-
-
-# -- the city -------------------------------------------------------------------------------------------------------
+CITY = "city"
 
 
 def city(g: Road) -> list[Data]:
-    """The Ringway with districts, buildings and wagons; the wheel; the rings of Dark Market and ruins."""
-    found = []
-    for i, name in enumerate(RINGWAY):
-        found.append(node(f"ring:{i}", "ring", "city", i * 2, 1, label=message(f"ringway.{name}")))
+    """The board with the Ringway, districts, buildings and wagons."""
+    found = [ground("city", CITY, place.CITY_HIGH, message("region.city"))]
     for i, name in enumerate(DISTRICTS):
         label, tip = message(f"district.{name}"), message(f"district.{name}.rule")
-        found.append(node(f"district:{name}", f"district/{name}", "city", i * 2 + 1, 0, label=label, tip=tip))
+        found.append(piece(f"district:{name}", f"district/{name}", CITY, place.district(i), 1.62, label=label, tip=tip))
     for i, building in enumerate(g.buildings):
         name = BUILDINGS[building]
         label, tip = message(f"building.{name}"), message(f"building.{name}.rule")
-        found.append(node(f"building:{name}", f"building/{name}", "city", i * 2 + 2, 2, label=label, tip=tip))
-    for seat in range(g.seats):
-        space = message(f"ringway.{RINGWAY[g.pawn[seat]]}")
-        label = message("label.pawn", seat=message(f"seat.{seat + 1}"), space=space)
-        x = g.pawn[seat] * 2 - 0.4 + seat * 0.25
-        found.append(node(f"pawn:{seat}", f"pawn/{seat}", "city", x, 1, size=0.5, label=label))
-    if g.rules.concern:
-        label = message("label.pawn", seat=message("seat.PC"), space=message(f"ringway.{RINGWAY[g.concern_pawn]}"))
-        found.append(node("pawn:PC", "pawn/PC", "city", g.concern_pawn * 2 + 0.6, 1, size=0.5, label=label))
+        found.append(piece(f"building:{name}", f"building/{name}", CITY, place.building(i), 1.4, label=label, tip=tip))
+    for i, name in enumerate(RINGWAY):
+        label = message(f"ringway.{name}")
+        found.append(
+            piece(f"ring:{i}", "ring", CITY, place.ring(i), 1.1, label=label, tip=message("tip.ring"), study=True)
+        )
+    return found + pawns(g)
+
+
+def pawns(g: Road) -> list[Data]:
+    """Wagons share a space side by side; the Private Concern has one too."""
+    where = [g.pawn[seat] for seat in range(g.seats)] + ([g.concern_pawn] if g.rules.concern else [])
+    found = []
+    for who, space in enumerate(where):
+        beside = [other for other, at in enumerate(where) if at == space]
+        spot = place.parked(space, beside.index(who), len(beside))
+        label = message("label.pawn", seat=seat_word(g, who), space=message(f"ringway.{RINGWAY[space]}"))
+        id = f"pawn:{who}" if who < g.seats else "pawn:PC"
+        art = f"pawn/{who if who < g.seats else 4}"
+        found.append(piece(id, art, CITY, spot, 0.72, label=label, piece=True))
     return found
 
 
 def wheel(g: Road) -> list[Data]:
-    """Sections of the market wheel: price now, price after a turn, and dice."""
+    """The wheel, and on it the goods with their market dice; prices are printed around it."""
     t = g.tables
-    found = []
+    label = message("label.wheel")
+    found = [piece("wheel", f"wheel/{g.rot}", CITY, place.CENTRE, place.WHEEL, label=label, tip=message("tip.wheel"))]
     for good in range(TYPES):
+        at = place.section((t.section[good] + g.rot) % TYPES)
         price, later = g.price(good), t.price[(g.rot + 1) % TYPES][good]
-        found.append(
-            node(
-                f"wheel:{GOODS[good]}",
-                f"good/{GOODS[good]}",
-                "wheel",
-                (t.section[good] + g.rot) % TYPES,
-                0,
-                count=g.dice[good],
-                badge=badge("coin", message("label.price", n=price), price),
-                label=message("label.section", good=message(f"good.{GOODS[good]}"), n=price),
-                tip=message("tip.section", later=later, wanted=wanted(g, good)),
-            )
-        )
-    found.append(node("wheel", "wheel", "wheel", TYPES, 0, label=message("label.wheel")))
+        name = GOODS[good]
+        label = message("label.section", good=message(f"good.{name}"), n=price, dice=g.dice[good])
+        tip = message("tip.section", later=later, wanted=wanted(g, good))
+        art = f"section/{name}/{g.dice[good]}"
+        found.append(piece(f"wheel:{name}", art, CITY, at, 1.12, label=label, tip=tip, study=True))
     return found
 
 
@@ -152,94 +88,108 @@ def wanted(g: Road, good: int) -> int:
 
 
 def rings(g: Road) -> list[Data]:
+    """The Dark Market and the ruins, each with its marker."""
     found = []
     for i, name in enumerate(MARKET_SPACES):
         goods = g.tables.market_goods[i]
         tip = message("tip.pair", goods=good_names(goods)) if goods else message("tip.south")
-        label = message(f"market.{name}")
-        lit = g.market == i or None
-        found.append(node(f"market:{name}", f"market/{name}", "rings", i, 0, label=label, tip=tip, lit=lit))
+        label = message("label.market", space=message(f"market.{name}"))
+        art = f"market/{name}/{'here' if g.market == i else 'free'}"
+        found.append(piece(f"market:{name}", art, CITY, place.MARKET_RING[i], 1.2, label=label, tip=tip))
     for i, name in enumerate(RUINS_SPACES):
         tip = message("tip.tablet", goods=good_names(g.tables.ruins_goods[i]))
-        label = message(f"tablet.{name}")
-        lit = g.ruins == i or None
-        found.append(node(f"tablet:{name}", f"tablet/{name}", "rings", i, 1, label=label, tip=tip, lit=lit))
-    if g.rules.tombs:
-        found.append(pile("tombs", "rings", 4, 1, len(g.tomb_bag), "label.tombs"))
-    return found
-
-
-def inn(g: Road) -> list[Data]:
-    found = [hero_node(g, hero, "inn", i, 0) for i, hero in enumerate(g.inn) if hero != EMPTY]
-    found += [hero_node(g, hero, "inn", i, 1) for i, hero in enumerate(g.scouted)]
-    return [*found, pile("herodeck", "inn", 4, 0, len(g.hero_bag) + len(g.hero_bottom), "label.herodeck")]
-
-
-def queen(g: Road) -> list[Data]:
-    """Towns with their open commissions."""
-    t = g.tables
-    found = []
-    for town, name in enumerate(TOWNS):
-        tip = message("tip.town", coins=t.town_coins[town], prestige=t.town_prestige[town])
-        label = message("label.town", town=message(f"town.{name}"), region=message(f"region.{REGIONS[t.region[town]]}"))
-        goal = (g.leader != EMPTY and g.destination == town) or None
-        found.append(node(f"town:{name}", f"town/{name}", "towns", town, 0, label=label, tip=tip, lit=goal))
-        left = sum(t.tile_town[tile] == town for tile in g.under) + len(g.below[town])
-        if g.tops[town] != EMPTY:
-            found.append(tile_node(g, g.tops[town], "towns", town, 1, left + 1))
+        label = message("label.tablet", space=message(f"tablet.{name}"))
+        art = f"tablet/{name}/{'here' if g.ruins == i else 'free'}"
+        found.append(piece(f"tablet:{name}", art, CITY, place.TABLET[i], 1.18, label=label, tip=tip))
+    if g.rules.tombs and g.tomb_bag:
+        label, count = message("label.tombs"), len(g.tomb_bag)
+        found.append(piece("tombs", "tomb/closed", CITY, place.TOMBS, 1.0, count=count, label=label))
     return found
 
 
 def courtyard(g: Road) -> list[Data]:
-    """Companions, deeds, good fortune."""
+    """Deeds, and what good fortune offers."""
     t = g.tables
-    found = []
+    found = pile("deeddeck", CITY, place.DEED_DECK, 1.6, g.deed_deck())
+    for i, deed in enumerate(g.deed_slots):
+        if deed != EMPTY:
+            found.append(deed_node(g, deed, CITY, place.DEEDS[i], 1.6))
+    for upgrade, name in enumerate(UPGRADES):
+        if g.upgrades_left >> upgrade & 1:
+            label, tip = message(f"wagon.{name}"), message(f"wagon.{name}.rule")
+            at = place.FORTUNES[upgrade]
+            found.append(piece(f"upgrade:{name}", f"upgrade/{name}", CITY, at, 0.74, label=label, tip=tip))
+    coins = t.first_coins if g.five_left else t.fortune_coins
+    label = message("label.fortune-coins", n=coins)
+    found.append(piece("fortune:die", "die", CITY, place.FORTUNES[6], 0.72, label=message("label.fortune-die")))
+    found.append(piece("fortune:coins", f"fortune/{coins}", CITY, place.FORTUNES[7], 0.74, label=label))
+    for i, (steed, hero) in enumerate(g.pairs):
+        x = place.CENTRE[0] + (i - (len(g.pairs) - 1) / 2) * 1.9
+        found.append(steed_node("pair", steed, CITY, (x, 3.9), 2.1))
+        found.append(hero_node(g, hero, CITY, (x, 6.1), 2.2))
+    return found
+
+
+def travel(g: Road) -> list[Data]:
+    """The caravan under way: its event and dice. Heroes that were scouted wait in the same place."""
+    found = [hero_node(g, hero, CITY, place.SCOUTED[i], 1.55) for i, hero in enumerate(g.scouted)]
+    if g.leader == EMPTY:
+        return found
+    if g.event != EMPTY:
+        name = g.tables.event_ids[g.event]
+        tip = message("tip.event", flavour=message(f"eventcard.{name}.flavour"), faces=event_faces(g, g.event))
+        label = message(f"eventcard.{name}")
+        found.append(piece(f"event:{name}", f"event/{name}", CITY, place.EVENT, 2.2, label=label, tip=tip))
+    for i, value in enumerate(g.travel_dice):
+        if value:
+            spot, size = place.travel_die(i, len(g.travel_dice), False)
+            label = message("label.travel-die", n=value)
+            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label))
+    for i, value in enumerate(g.taken_dice):
+        spot, size = place.travel_die(i, len(g.taken_dice), True)
+        label = message("label.taken-die", n=value)
+        found.append(piece(f"taken:{i}", f"travel/{value}", CITY, spot, size, label=label))
+    return found
+
+
+# -- Inn and towns --------------------------------------------------------------------------------------------------
+
+
+def inn(g: Road) -> list[Data]:
+    """Heroes at the Inn; below them the companions that wait for a caravan."""
+    t = g.tables
+    found = [ground("inn", "inn", place.INN_HIGH, message("region.inn"))]
+    found += pile("herodeck", "inn", place.HERO_DECK, 2.1, len(g.hero_bag) + len(g.hero_bottom))
+    found += [hero_node(g, hero, "inn", place.HEROES[i], 2.1) for i, hero in enumerate(g.inn) if hero != EMPTY]
+    found += pile("petdeck", "inn", place.PET_DECK, 2.02, len(g.pet_bag) + len(g.pet_bottom))
     for i, card in enumerate(g.row):
         if card != EMPTY:
             kind = COMPANIONS[t.kind[card]]
             label = message("label.companion-die" if i == 2 else "label.companion", name=message(f"companion.{kind}"))
             tip = message(f"companion.{kind}.rule")
-            found.append(node(f"row:{i + 1}", f"companion/{kind}", "courtyard", i + 1, 0, label=label, tip=tip))
-    found.append(pile("petdeck", "courtyard", 0, 0, len(g.pet_bag) + len(g.pet_bottom), "label.petdeck"))
-    found += [deed_node(g, deed, "courtyard", i + 1, 1) for i, deed in enumerate(g.deed_slots) if deed != EMPTY]
-    found.append(pile("deeddeck", "courtyard", 0, 1, g.deed_deck(), "label.deeddeck"))
-    for upgrade, name in enumerate(UPGRADES):
-        if g.upgrades_left >> upgrade & 1:
-            label, tip = message(f"wagon.{name}"), message(f"wagon.{name}.rule")
-            found.append(node(f"upgrade:{name}", f"upgrade/{name}", "courtyard", upgrade, 2, label=label, tip=tip))
-    coins = t.first_coins if g.five_left else t.fortune_coins
-    found.append(node("fortune:die", "lit", "courtyard", 6, 2, label=message("label.fortune-die")))
-    found.append(node("fortune:coins", "coin", "courtyard", 7, 2, label=message("label.fortune-coins", n=coins)))
-    for i, (steed, hero) in enumerate(g.pairs):
-        found.append(steed_node("pair", steed, "courtyard", i, 3))
-        found.append(hero_node(g, hero, "courtyard", i, 4))
+            found.append(piece(f"row:{i + 1}", f"companion/{kind}", "inn", place.PETS[i], 2.02, label=label, tip=tip))
     return found
 
 
-def steed_node(owner: str, steed: int, home: str, x: float, y: float) -> Data:
-    name = STEEDS[steed]
-    label, tip = message(f"steed.{name}"), message(f"steed.{name}.rule")
-    return node(f"steed:{owner}:{name}", f"steed/{name}", home, x, y, label=label, tip=tip)
-
-
-def travel(g: Road) -> list[Data]:
-    """The caravan under way: its event and dice."""
-    if g.leader == EMPTY:
-        return []
-    found = []
-    if g.event != EMPTY:
-        name = g.tables.event_ids[g.event]
-        tip = message("tip.event", flavour=message(f"eventcard.{name}.flavour"), faces=event_faces(g, g.event))
-        label = message(f"eventcard.{name}")
-        found.append(node(f"event:{name}", f"event/{name}", "travel", 0, 0, label=label, tip=tip))
-    for i, value in enumerate(g.travel_dice):
-        if value:
-            label = message("label.travel-die", n=value)
-            found.append(node(f"die:{i}", f"die/{value}", "travel", i + 1, 0, label=label))
-    for i, value in enumerate(g.taken_dice):
-        label = message("label.taken-die", n=value)
-        found.append(node(f"taken:{i}", f"die/{value}", "travel", i + 1, 1, label=label))
+def queen(g: Road) -> list[Data]:
+    """Towns with their open commissions."""
+    t = g.tables
+    found = [ground("road", "towns", place.ROAD_HIGH, message("region.towns"))]
+    for town, name in enumerate(TOWNS):
+        x, y = place.TOWN_PLACES[town]
+        tip = message("tip.town", coins=t.town_coins[town], prestige=t.town_prestige[town])
+        label = message("label.town", town=town_name(town), region=message(f"region.{REGIONS[t.region[town]]}"))
+        goal = (g.leader != EMPTY and g.destination == town) or None
+        art = f"town/{name}"
+        found.append(piece(f"town:{name}", art, "towns", (x, y), 1.47, label=label, tip=tip, lit=goal, study=True))
+        left = sum(t.tile_town[tile] == town for tile in g.under) + len(g.below[town])
+        if g.tops[town] != EMPTY:
+            beside = (x + place.TILE_BESIDE[0], y + place.TILE_BESIDE[1])
+            found.append(tile_node(g, g.tops[town], "towns", beside, 1.26, left + 1))
     return found
+
+
+# -- events in words ------------------------------------------------------------------------------------------------
 
 
 def event_faces(g: Road, event: int) -> list[Data]:
@@ -263,32 +213,3 @@ def effect_words(text: str) -> Data:
 
 EFFECT_KEYS = {"G?": "any-good", "G1": "cheap-good", "GX": "absent-good", "U?": "any-upgraded", "U5": "dear-upgraded",
                "HERO-": "lose-hero", "G-": "lose-good", "G!": "lose-dearest"}  # fmt: skip
-
-
-# -- the Private Concern --------------------------------------------------------------------------------------------
-
-
-def concern(g: Road) -> list[Data]:
-    """Its delivery row, what it carries, its card and the notices in force."""
-    t = g.tables
-    found = []
-    for i, town in enumerate(g.delivery):
-        served = "served" if g.served >> town & 1 else "waiting"
-        label = message(f"label.{served}", town=message(f"town.{TOWNS[town]}"))
-        found.append(node(f"row:{TOWNS[town]}", f"delivery/{TOWNS[town]}/{served}", "concern", i, 0, label=label))
-    found += [hero_node(g, hero, "concern", i, 1) for i, hero in enumerate(g.concern_heroes)]
-    found += [tile_node(g, tile, "concern", 3 + i, 1) for i, tile in enumerate(g.concern_tiles)]
-    if g.action != EMPTY:
-        name = t.action_ids[g.action]
-        label, tip = message(f"action.{name}"), message(f"action.{name}.rule")
-        found.append(node(f"action:{name}", f"action/{name}", "concern", 0, 2, label=label, tip=tip))
-    for i, name in enumerate(NOTICES):
-        if g.notices >> i & 1:
-            label, tip = message(f"notice.{name}"), message(f"notice.{name}.rule")
-            found.append(node(f"notice:{name}", f"notice/{name}", "concern", i + 1, 2, label=label, tip=tip))
-    for i, owner in enumerate(g.tomb_owner):
-        if owner != EMPTY:
-            who = message("seat.PC" if owner == CONCERN else f"seat.{owner + 1}")
-            label = message("label.tomb", tomb=message(f"tomb.{t.tomb_ids[i]}"), seat=who)
-            found.append(node(f"tomb:{i}", f"tomb/{t.tomb_ids[i]}", "concern", i, 3, label=label))
-    return found

@@ -310,21 +310,21 @@ class Road(State):
             if self.rules.limited:
                 coins = min(coins, self.tables.supply_coins - sum(self.coins) - self.concern_coins)
             self.concern_coins += coins
-            self.tell("event.coins", CONCERN, coins)
+            self.tell("concern.coins", coins)
         if prestige:
             self.concern_prestige += prestige
-            self.tell("event.prestige", CONCERN, prestige)
+            self.tell("concern.prestige", prestige)
         stock = min(stock, self.tables.most_stock - self.stock)
         if stock:
             self.stock += stock
-            self.tell("event.stock", stock, self.stock)
+            self.tell("concern.stock", stock, self.stock)
 
     def concern_pays(self, coins: int) -> None:
         """As far as its coins allow."""
         paid = min(coins, self.concern_coins)
         self.concern_coins -= paid
         if paid:
-            self.tell("event.paid", CONCERN, paid)
+            self.tell("concern.paid", paid)
 
     def gain_prestige(self, seat: int, prestige: int) -> None:
         self.prestige[seat] += prestige

@@ -117,10 +117,11 @@ def gather(g: Road, leader: int, extra: int) -> Turn:
         other = order[(first + step) % len(order)]
         if other == CONCERN:
             joins = concern_joins(g)
+            g.tell("concern.joins" if joins else "concern.stays")
         else:
             answer: int = yield OneOf(other, "join", [YES, NO], leader)
             joins = answer == YES
-        g.tell("event.joins" if joins else "event.stays", other)
+            g.tell("event.joins" if joins else "event.stays", other)
         if joins:
             joined.append(other)
     g.travelers = (leader, *joined) if g.route == DARK_ROAD else (*joined, leader)

@@ -1,0 +1,202 @@
+"""Merchants of the Dark Road in a real browser: whole games by clicking what lights up, and the aids on the way."""
+
+from contextlib import suppress
+
+from playwright.sync_api import Error
+
+from .conftest import PHONE, People, Person, Site
+
+TITLE = "merchants-of-the-dark-road"
+CONFIRM = "[data-key=confirm]:not([disabled])"
+HEARD = "before => document.body.dataset.version !== before"
+
+
+def version(person: Person) -> str:
+    found: str = person.page.evaluate("document.body.dataset.version")
+    return found
+
+
+def pressed(person: Person, button: str, before: str) -> None:
+    """Press a button until the server has heard it: the bar may be drawn anew between press and release."""
+    for _ in range(8):
+        with suppress(Error):
+            person.page.click(button, timeout=2000)
+        with suppress(Error):
+            person.page.wait_for_function(HEARD, arg=before, timeout=4000)
+            return
+    raise AssertionError(f"{button} does not answer {person.prompt!r}")
+
+
+def settled(person: Person, before: str) -> bool:
+    """Confirm if everything is chosen, or see that the click alone was the answer."""
+    if version(person) != before:
+        return True
+    if person.page.query_selector(CONFIRM) is None:
+        return False
+    pressed(person, CONFIRM, before)
+    return True
+
+
+def answer(person: Person, turn: int) -> None:
+    """Touch what is lit, one thing after the other, until something is chosen; else a button, else the list."""
+    page = person.page
+    before = version(person)
+    if page.query_selector("[data-key=end]") is not None:
+        pressed(person, "[data-key=end]", before)
+        return
+    for touch in range(3):
+        lit = page.locator(".node.can:not(.picked):visible")
+        count = lit.count()
+        if not count:
+            break
+        try:
+            lit.nth((turn + touch) % count).click(timeout=1500)
+        except Error:  # it lies under another thing
+            continue
+        if settled(person, before):
+            return
+    if page.query_selector("#forward button.choice") is not None:
+        page.click("#forward button.choice")
+    else:
+        page.click("[data-key=list]")
+        page.click("dialog[open] .moves button")
+    page.wait_for_function(f"before => ({HEARD})(before) || document.querySelector('{CONFIRM}')", arg=before)
+    assert settled(person, before)
+
+
+def play(person: Person, shots: str, at: tuple[int, ...]) -> int:
+    """Answer until the game is over. Says how many answers it took."""
+    for turn in range(600):
+        person.asked()
+        if person.page.query_selector("dialog.result"):
+            return turn
+        if turn in at:
+            person.shot(f"{shots}-{turn}")
+        answer(person, turn)
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_solo_game_against_the_private_concern(people: People, site: Site) -> None:
+    table = site.table("me", title=TITLE, pcLevel="standard")
+    key = table["seats"][0]["key"]
+    anna = people(reduced_motion="reduce")
+    anna.sit(key)
+    anna.page.wait_for_selector(".panel >> nth=1")
+    assert "Private Concern" in anna.page.inner_text(".panel >> nth=1")
+    assert play(anna, "merchants-solo", (1, 30)) > 40
+    message = site.get(f"/api/seats/{key}")
+    assert message["status"] == "over"
+    assert str(message["result"]["scores"][0]) in anna.page.inner_text("dialog.result")
+
+
+def test_a_whole_game_of_three_against_bots(people: People, site: Site) -> None:
+    table = site.table("me", "greedy", "greedy", title=TITLE)
+    key = table["seats"][0]["key"]
+    anna = people(reduced_motion="reduce")
+    anna.sit(key)
+    assert play(anna, "merchants-three", (1, 25, 60)) > 40
+    message = site.get(f"/api/seats/{key}")
+    assert message["status"] == "over"
+    result = anna.page.inner_text("dialog.result")
+    assert all(str(score) in result for score in message["result"]["scores"])
+
+
+def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
+    """The turn strip, the badge and the table of the dice are in view; a chosen plan says what it brings."""
+    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    anna = people()
+    anna.sit(table["seats"][0]["key"])
+    anna.asked()
+    page = anna.page
+    assert "Plan" in page.inner_text("#steps") and "Rest" in page.inner_text("#steps")
+    page.wait_for_selector("text=Base score = lower of coins and prestige")
+    page.wait_for_selector("text=Where each die leads")
+    page.click(".node.can[data-id^='night:0:']")
+    page.click(".node.can[data-id='slot:0:1']")
+    page.wait_for_selector("text=/crafts: /")
+    assert page.query_selector(CONFIRM) is not None
+
+
+def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
+    """At 1366 by 768 nothing that may be touched in a turn has to be scrolled to."""
+    table = site.table("me", "greedy", "greedy", "greedy", title=TITLE, startPlayer="1")
+    anna = people()
+    anna.sit(table["seats"][0]["key"])
+    for turn in range(12):
+        anna.asked()
+        hidden = anna.page.evaluate(
+            """() => [...document.querySelectorAll('.node.can')].filter((node) => {
+                const { left, top, right, bottom } = node.getBoundingClientRect();
+                return right - left < 20 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+            }).map((node) => node.dataset.id)"""
+        )
+        assert hidden == []
+        answer(anna, turn)
+
+
+def test_on_a_phone(people: People, site: Site) -> None:
+    """Board and wagon fill the width of the page; a plan is made by touch."""
+    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    anna = people(PHONE, has_touch=True)
+    anna.sit(table["seats"][0]["key"])
+    anna.asked()
+    anna.shot("merchants-phone")
+    ground = anna.page.wait_for_selector("[data-id='ground:city']")
+    assert ground is not None
+    box = ground.bounding_box()
+    assert box is not None and box["width"] > 300
+    for turn in range(6):
+        anna.asked()
+        answer(anna, turn)
+
+
+def place_of(person: Person, node: str) -> tuple[float, float]:
+    """The middle of a thing on the page."""
+    found = person.page.wait_for_selector(node)
+    assert found is not None
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_goods_are_moved_by_hand(people: People, site: Site) -> None:
+    """R8.6.3: the packer's arrangement is shown; its owner may lay the tiles otherwise, on this screen only."""
+    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    key = table["seats"][0]["key"]
+    anna = people()
+    anna.sit(key)
+    anna.asked()
+    page = anna.page
+    tile = ".node[data-id^='good:0:']"
+    x, y = place_of(anna, tile)
+    told = site.get(f"/api/seats/{key}")["version"]
+    unit = page.evaluate(
+        "parseFloat(getComputedStyle(document.querySelector(\"[data-id^='good:0:']\")).getPropertyValue('--unit'))"
+    )
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + unit, y + 3, steps=4)
+    page.mouse.move(x + 2 * unit, y + 3, steps=4)
+    page.mouse.up()
+    page.wait_for_selector("[data-key=tidy]")
+    moved = place_of(anna, tile)
+    assert abs(moved[0] - x - 2 * unit) < unit / 4 and abs(moved[1] - y) < unit / 4
+    page.reload()
+    page.wait_for_selector("[data-key=tidy]")
+    again = place_of(anna, tile)
+    assert abs(again[0] - moved[0]) < 2 and abs(again[1] - moved[1]) < 2
+    assert site.get(f"/api/seats/{key}")["version"] == told
+    page.click("[data-key=tidy]")
+    page.wait_for_selector("[data-key=tidy]", state="detached")
+    assert abs(place_of(anna, tile)[0] - x) < 2
+
+
+def test_a_closer_look(people: People, site: Site) -> None:
+    """Whoever points at a good on the wheel sees its prices and who wants it."""
+    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    anna = people()
+    anna.sit(table["seats"][0]["key"])
+    anna.asked()
+    anna.page.hover(".node[data-id='wheel:PO']")
+    anna.page.wait_for_selector("text=after a turn of the wheel")
+    anna.shot("merchants-study")
