@@ -236,7 +236,7 @@ def roll(position: Position, seed: int = 1) -> list[Event]:
 
 def told(events: Sequence[Event], key: str) -> list[tuple[object, ...]]:
     """The arguments of all events of a key."""
-    return [event.args for event in events if event.key == f"event.{key}"]
+    return [event.args for event in events if event.key in (key, f"event.{key}")]
 
 
 def gained(position: Position, before: Sequence[int]) -> list[int]:

@@ -78,12 +78,13 @@ def built_keys() -> Iterator[str]:
         "buyer": list(BUYERS),
         "storage": STORAGE,
         "centre": CENTRES,
-        "action": ACTIONS,
+        "action": [*ACTIONS, *(f"{name}.rule" for name in ACTIONS)],
         "location": TABLES.location_ids,
         "faction": [*TABLES.faction_ids, *(f"{name}.rule" for name in TABLES.faction_ids)],
         "command": [*TABLES.command_names, *(f"{name}.rule" for name in TABLES.command_names)],
         "zu": TABLES.zu_ids,
         "zukind": [*ZU_KINDS, "carried"],
+        "zurule": ZU_KINDS,
         "criterion": CRITERIA,
         "substitute": SUBSTITUTES,
         "source": SOURCES,
@@ -171,7 +172,7 @@ def test_hungarian_hangs_no_endings_on_gaps() -> None:
 
 
 def test_polish_counts_in_three_forms() -> None:
-    said = [say("pl").say("event.zu-failed", n=n) for n in (1, 2, 5, 22)]
+    said = [say("pl").say("zu.failed", n=n) for n in (1, 2, 5, 22)]
     assert said == [
         "Zu: nieudana akcja, 1 kredyt",
         "Zu: nieudana akcja, 2 kredyty",

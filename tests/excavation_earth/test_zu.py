@@ -122,7 +122,7 @@ def test_zu_has_five_turns_of_two_actions() -> None:
     events = roll(position)
     first = [event.key for event in events]
     assert first.index("event.passed") > 0
-    assert len(told(events, "zu-card")) >= 10
+    assert len(told(events, "zu.card")) >= 10
     # After Zu's ten cards the round was scored and the next one prepared.
     assert state(position).round == 2
 
@@ -460,7 +460,7 @@ def test_option_E4_skips_a_card() -> None:
     position = at(g, "zu")
     events = play(position, "chance zu kind excavate")
     events += roll(position)
-    assert len(told(events, "zu-skipped")) == 1 and len(state(position).zu_pile) == 2
+    assert len(told(events, "zu.skipped")) == 1 and len(state(position).zu_pile) == 2
 
 
 def test_option_H1_takes_one_of_each_colour() -> None:

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 from ...core.game import Game, Option
-from .art import picture
+from .art import WIDE, picture
 from .bot import Judge
 from .check import candidates, laws
 from .dream import dream
@@ -16,6 +16,8 @@ from .scene import scene
 from .scoring import result
 from .start import set_up
 from .state import FIELDS, Earth
+from .study import study
+from .study_moves import foresee
 from .text import sketch
 from .view import view
 
@@ -71,13 +73,20 @@ EVENTS = {
     "event.gallery": "seat n",
     "event.leftovers": "seat n",
     "event.penalty": "seat n",
-    "event.zu-card": "zucard",
-    "event.zu-because": "criterion rule",
-    "event.zu-instead": "substitute rule",
-    "event.zu-colour": "colour",
-    "event.zu-failed": "n",
-    "event.zu-skipped": "zucard",
-    "event.zu-drew": "card",
+    "zu.card": "zucard",
+    "zu.rule": "zurule rule",
+    "zu.because": "criterion rule",
+    "zu.instead": "substitute rule",
+    "zu.colour": "colour",
+    "zu.skipped": "zucard",
+    "zu.drew": "card",
+    "zu.gained": "artefacts",
+    "zu.delivered": "artefacts",
+    "zu.opened": "markets",
+    "zu.commanded": "market centre",
+    "zu.sold": "colour markets n",
+    "zu.left": "artefact",
+    "zu.failed": "n",
 }
 
 DIFFICULTY = ("E1", "E2", "E3", "E4", "E5", "H1", "H2", "H3", "H4", "H5")
@@ -143,9 +152,13 @@ def make(folder: Path | None = None) -> Game:
         dream=dream,
         digest=tables.digest,
         data=make,
-        art=picture,
+        art=lambda art: picture(tables, art),
+        wide=WIDE,
         sketch=sketch,
         judge=Judge(load_weights()),
+        study=study,
+        foresee=foresee,
+        storied=("zu",),
     )
 
 

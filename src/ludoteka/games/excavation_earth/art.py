@@ -1,23 +1,108 @@
-"""Pictures by their names in a scene, as SVG in a box of 100 by 100: for now a plain shape with its name."""
+"""Every picture of Excavation Earth, by its name in a scene, as SVG. All of it is drawn here, from the tables.
 
-from html import escape
+A picture stands in a box 100 high; `WIDE` says which are not as wide as high.
+"""
 
-FILLS = {
-    "Y": "#e0b428", "G": "#3f8f4f", "R": "#b8402f", "P": "#7a4fa0", "O": "#d97a26", "S": "#f2efe6",
-    "yellow": "#e0b428", "black": "#3a3a3a", "pink": "#d77aa8", "bronze": "#9a6a38", "teal": "#2f8f8f",
-    "white": "#f2efe6", "red": "#b8402f", "blue": "#3a62a8", "green": "#3f8f4f",
-}  # fmt: skip
-ROUND = ("buyer", "explorer", "crew", "location")
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from . import layout
+from .art_boards import bay, cell, centre, market, mat, special_track, storage, track
+from .art_map import location, world
+from .art_paint import at
+from .art_pieces import (
+    action,
+    artefact,
+    buyer,
+    card,
+    command,
+    crest,
+    crew,
+    explorer,
+    face_down,
+    faction_card,
+    faction_seal,
+    gallery_sign,
+    majority_sign,
+    no_stack,
+    token,
+    total_sign,
+    zu_card,
+)
+from .art_signs import coin, sign
+from .tables import TYPE_IDS, Tables
+
+WIDE: Final = {
+    "map": layout.MAP_WIDE,
+    "card": layout.CARD_WIDE,
+    "zucard": layout.CARD_WIDE,
+    "choose": layout.CARD_WIDE,
+    "market": layout.MARKET_WIDE,
+    "track": layout.TRACK_WIDE,
+    "centre": layout.CENTRE_WIDE,
+    "bay": layout.BAY_WIDE,
+    "action": layout.ACTION_WIDE,
+    "mat": layout.BOARD_WIDE,
+    "hold": 5.0,
+    "hatch": 2.0,
+    "cell": layout.CELL_WIDE,
+}
+
+PLAIN: Final[dict[str, Callable[[], str]]] = {
+    "bay": bay,
+    "credit": lambda: at(50, 50, 4, coin()),
+    "gallery": gallery_sign,
+    "majority": majority_sign,
+    "total": total_sign,
+    "token": lambda: token("?"),
+}
+BY_NAME: Final[dict[str, Callable[[str], str]]] = {
+    "action": action,
+    "buyer": buyer,
+    "choose": faction_card,
+    "faction": faction_seal,
+    "place": no_stack,
+    "sign": lambda region: at(50, 50, 4.2, sign(region)),
+    "stack": face_down,
+    "token": token,
+}
+FROM_TABLES: Final[dict[str, Callable[[Tables, str], str]]] = {
+    "artefact": artefact,
+    "card": card,
+    "centre": centre,
+    "command": command,
+    "location": location,
+    "zucard": zu_card,
+    "cell": lambda t, name: cell(t, name, t.value[TYPE_IDS.index(name)]),
+    "market": lambda t, name: market(t, int(name)),
+}
+OF_PLAYER: Final[dict[str, Callable[[int, str], str]]] = {"crest": crest, "crew": crew, "explorer": explorer}
 
 
-def picture(art: str) -> str:
-    """`artefact/Y-A`, `buyer/S`, `crew/teal`, `card/Y3` ..."""
-    kind, _, name = art.partition("/")
-    fill = FILLS.get(name) or FILLS.get(name[:1], "#d8cdb4")
-    if kind in ROUND:
-        shape = f'<circle cx="50" cy="50" r="44" fill="{fill}" stroke="#2e2924" stroke-width="3"/>'
-    else:
-        shape = f'<rect x="4" y="4" width="92" height="92" rx="10" fill="{fill}" stroke="#2e2924" stroke-width="3"/>'
-    text = escape((name or kind)[:6])
-    size = 34 if len(text) < 4 else 22
-    return f'<g>{shape}<text x="50" y="60" font-size="{size}" text-anchor="middle" fill="#1d1a16">{text}</text></g>'
+@cache
+def picture(t: Tables, art: str) -> str:
+    """`artefact/Y-A`, `buyer/S`, `crew/0/gul`, `card/Y3`, `track/Y/4/8` ..., as one `<g>`."""
+    return f"<g>{drawn(t, art)}</g>"
+
+
+def drawn(t: Tables, art: str) -> str:
+    kind, *names = art.split("/")
+    if kind in OF_PLAYER:
+        return OF_PLAYER[kind](int(names[0]), names[1] if len(names) > 1 else "")
+    if kind in FROM_TABLES:
+        return FROM_TABLES[kind](t, names[0])
+    if kind in BY_NAME and names:
+        return BY_NAME[kind](names[0])
+    match kind:
+        case "map":
+            return world(t)
+        case "mat":
+            return mat(t, int(names[0]))
+        case "hold" | "hatch":
+            return storage(int(names[0]), int(WIDE[kind]), kind == "hatch")
+        case "track" if names[0] == "S":
+            return special_track(int(names[1]))
+        case "track":
+            return track(t, names[0], int(names[1]), int(names[2]))
+    return PLAIN[kind]()

@@ -17,6 +17,9 @@ from .turns_setup import to_site
 CARRIED: Final = len(ZU_KINDS)
 """The kind of a card that was carried over from the last round."""
 
+RULES: Final[list[str]] = ["R10.5.1", "R10.5.4", "R10.5.5", "R10.5.6", "R10.5.7", "R10.5.8"]
+"""By kind of card."""
+
 # -- the deck -------------------------------------------------------------------------------------------------------
 
 
@@ -34,12 +37,13 @@ def reveal(g: Earth) -> Chosen:
     """The next card of the round's deck, or -1 if the deck is empty."""
     t = g.tables
     kinds: list[int] = [CARRIED] * g.carried
-    for each, count in enumerate(g.zu_kinds):
-        kinds += [each] * count
+    for each in range(CARRIED):
+        for _ in range(g.zu_kinds[each]):
+            kinds.append(each)
     if not kinds:
         return EMPTY
     kind: int = kinds[0]
-    if len(set(kinds)) > 1:
+    if kind != kinds[-1]:
         kind = yield Draw("zu-kind", kinds)
     bag = list(g.zu_before) if kind == CARRIED else [card for card in g.zu_unseen if t.zu_kind[card] == kind]
     card: int = bag[0]
@@ -66,7 +70,8 @@ def zu_action(g: Earth, _: int) -> Turn:
         g.tell("event.passed", g.who(ZU))
         return
     kind = t.zu_kind[card]
-    g.tell("event.zu-card", card)
+    g.tell("zu.card", card)
+    g.tell("zu.rule", ZU_KINDS[kind], RULES[kind])
     if kind == Z_EXCAVATE:
         yield from zu_excavate(g, t.zu_colours[card])
     elif kind == Z_MARKET:
@@ -89,7 +94,7 @@ def skip_card(g: Earth) -> Turn:
     if on(g, "E4"):
         card = yield from reveal(g)
         if card >= 0:
-            g.tell("event.zu-skipped", card)
+            g.tell("zu.skipped", card)
 
 
 # -- survey ---------------------------------------------------------------------------------------------------------
@@ -105,7 +110,7 @@ def zu_draw(g: Earth, _: int) -> Turn:
     card: int = yield Draw("zu-survey", g.deck)
     g.deck.remove(card)
     g.agenda.append(ZU_SURVEY * 64 + card)
-    g.tell("event.zu-drew", card)
+    g.tell("zu.drew", card)
 
 
 def zu_survey(g: Earth, _: int) -> Turn:
@@ -122,6 +127,7 @@ def zu_survey(g: Earth, _: int) -> Turn:
         g.discard = sorted([*g.discard, card])
     yield from draw_artefacts(g, card // 6, t.survey_tiles)
     if len(g.surveyed) == 1:
+        g.tell("zu.left", g.surveyed[0])
         to_site(g, g.surveyed[0])
         g.surveyed = ()
     elif g.surveyed:

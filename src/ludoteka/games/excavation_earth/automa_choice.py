@@ -26,10 +26,12 @@ def on(g: Earth, option: str) -> bool:
 
 def narrowed(g: Earth, found: list[int], scores: list[int], criterion: str, rule: str) -> list[int]:
     """Those with the highest score; says so if that settles something."""
+    if len(found) == 1:
+        return found
     top = max(scores)
     best = [item for i, item in enumerate(found) if scores[i] == top]
     if len(best) < len(found):
-        g.tell("event.zu-because", criterion, rule)
+        g.tell("zu.because", criterion, rule)
     return best
 
 
@@ -38,7 +40,7 @@ def one_of(g: Earth, found: list[int], name: str, rule: str) -> Chosen:
     if len(found) == 1:
         return found[0]
     chosen: int = yield Draw(name, found)
-    g.tell("event.zu-because", "chance", rule)
+    g.tell("zu.because", "chance", rule)
     return chosen
 
 
@@ -79,7 +81,7 @@ def failed(g: Earth) -> None:
     t = g.tables
     amount = 0 if on(g, "E2") else t.failed_hard if on(g, "H2") else t.failed
     g.pay(ZU, FAILED, amount)
-    g.tell("event.zu-failed", amount)
+    g.tell("zu.failed", amount)
 
 
 def lacks_crew(g: Earth, needed: int) -> bool:

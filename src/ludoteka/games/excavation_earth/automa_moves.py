@@ -69,32 +69,34 @@ def desired_colour(g: Earth, pair: list[int]) -> Chosen:
 def zu_excavate(g: Earth, pair: list[int]) -> Turn:
     """Two new types of the desired colour if possible; full storage or no find turns to the black market."""
     if not g.hold_room(ZU) and not g.hatch_room(ZU):
-        g.tell("event.zu-instead", "deliver", "R10.5.1")
+        g.tell("zu.instead", "deliver", "R10.5.1")
         yield from zu_deliver(g)
         return
     colour = yield from desired_colour(g, pair)
-    g.tell("event.zu-colour", colour)
+    g.tell("zu.colour", colour)
     if not room(g):
-        g.tell("event.zu-instead", "acquire", "R10.5.1")
+        g.tell("zu.instead", "acquire", "R10.5.1")
         yield from zu_acquire(g, colour)
         return
-    found = 0
+    dug: list[int] = []
     if pair and on(g, "H1"):
         other = pair[0] if colour == pair[1] else pair[1]
         for each in (colour, other):
             if room(g) and eligible(g, each):
-                yield from zu_dig(g, each)
-                found += 1
+                type_ = yield from zu_dig(g, each)
+                dug.append(type_)
     else:
-        while found < 2 and room(g) and eligible(g, colour):
-            yield from zu_dig(g, colour)
-            found += 1
-    if not found:
-        g.tell("event.zu-instead", "acquire", "R10.5.1")
+        while len(dug) < 2 and room(g) and eligible(g, colour):
+            type_ = yield from zu_dig(g, colour)
+            dug.append(type_)
+    if dug:
+        g.tell("zu.gained", dug)
+    else:
+        g.tell("zu.instead", "acquire", "R10.5.1")
         yield from zu_acquire(g, colour)
 
 
-def zu_dig(g: Earth, colour: int) -> Turn:
+def zu_dig(g: Earth, colour: int) -> Chosen:
     """One artefact: a type the player has no sample of, the rarest on the map, the most valuable."""
     found = eligible(g, colour)
     if len(found) > 1:
@@ -109,6 +111,7 @@ def zu_dig(g: Earth, colour: int) -> Turn:
         g.into_hatch(ZU, type_)
         g.tell("event.dug", g.who(ZU), type_)
     zu_sample(g, type_)
+    return type_
 
 
 # -- black market ---------------------------------------------------------------------------------------------------
@@ -129,12 +132,12 @@ def zu_acquire(g: Earth, colour: int) -> Turn:
     """The top of the desired stack, or of the next one to the right; if none will do, Zu delivers."""
     tops = wanted_tops(g)
     if not tops:
-        g.tell("event.zu-instead", "deliver", "R10.5.2")
+        g.tell("zu.instead", "deliver", "R10.5.2")
         yield from zu_deliver(g)
         return
     while colour not in tops:
         colour = (colour + 1) % 5
-    zu_buy_top(g, colour)
+    gained = [zu_buy_top(g, colour)]
     if on(g, "H5"):
         tops = wanted_tops(g)
         if tops and g.hold_room(ZU) + g.hatch_room(ZU):
@@ -143,10 +146,11 @@ def zu_acquire(g: Earth, colour: int) -> Turn:
             for other in tops:
                 if value[g.black[other][0]] > value[g.black[best][0]]:
                     best = other
-            zu_buy_top(g, best)
+            gained.append(zu_buy_top(g, best))
+    g.tell("zu.gained", gained)
 
 
-def zu_buy_top(g: Earth, colour: int) -> None:
+def zu_buy_top(g: Earth, colour: int) -> int:
     """Into the hatch, or into the hold if that is full; the other way round with option H3."""
     type_ = g.black[colour][0]
     price = g.tables.value[type_] + g.tables.fee
@@ -158,6 +162,7 @@ def zu_buy_top(g: Earth, colour: int) -> None:
         store(g, type_)
     g.tell("event.acquired", g.who(ZU), type_, price)
     zu_sample(g, type_)
+    return type_
 
 
 def zu_deliver(g: Earth) -> Turn:
@@ -180,6 +185,7 @@ def zu_deliver(g: Earth) -> Turn:
     chosen = yield from one_of(g, found, "zu-goods", "R10.5.3")
     for item in parts(chosen):
         deliver(g, ZU, item)
+    g.tell("zu.delivered", [item % TYPES for item in parts(chosen)])
 
 
 ALONE: Final = 63
@@ -225,6 +231,7 @@ def zu_market(g: Earth) -> Turn:
             join(g, market, SPECIAL)
         if not on(g, "E3"):
             yield from zu_coloured_buyer(g, market)
+    g.tell("zu.opened", sorted(chosen))
 
 
 def zu_coloured_buyer(g: Earth, market: int) -> Turn:
@@ -253,6 +260,7 @@ def zu_command(g: Earth, market: int) -> None:
     g.crew[ZU] -= 1
     g.envoys[ZU * 3 + centre] += 1
     g.tell("event.envoy", g.who(ZU), centre)
+    g.tell("zu.commanded", market, centre)
 
 
 # -- sell and rush --------------------------------------------------------------------------------------------------
@@ -260,6 +268,8 @@ def zu_command(g: Earth, market: int) -> None:
 
 def next_market(g: Earth, found: list[int], colour: int, rule: str) -> Chosen:
     """Most interested buyers, most traders of the player where Zu has one too, greatest influence shift, chance."""
+    if len(found) == 1:
+        return found[0]
     found = narrowed(g, found, [g.interested(market, colour) for market in found], "buyers", rule)
     yours = [g.traders[market] if g.traders[ZU * MARKETS + market] else 0 for market in found]
     found = narrowed(g, found, yours, "your-traders", "R10.4.2")
@@ -298,7 +308,13 @@ def zu_sell(g: Earth) -> Turn:
         market = yield from next_market(g, left, colour, "R10.5.6")
         chosen.append(market)
     goods = yield from zu_goods(g, colour, count)
-    settle_sale(g, ZU, colour, sorted(chosen), goods)
+    zu_settle(g, colour, sorted(chosen), goods)
+
+
+def zu_settle(g: Earth, colour: int, places: list[int], goods: tuple[int, ...]) -> None:
+    before = g.credits[ZU]
+    settle_sale(g, ZU, colour, places, goods)
+    g.tell("zu.sold", colour, places, g.credits[ZU] - before)
 
 
 def zu_rush(g: Earth) -> Turn:
@@ -323,7 +339,7 @@ def zu_rush(g: Earth) -> Turn:
             return
         zu_trader(g, market)
     goods = yield from zu_goods(g, colour, 1)
-    settle_sale(g, ZU, colour, [market], goods)
+    zu_settle(g, colour, [market], goods)
 
 
 def zu_goods(g: Earth, colour: int, count: int) -> Generator[Choice, Any, tuple[int, ...]]:
@@ -361,10 +377,12 @@ def zu_keeps(g: Earth) -> Turn:
         store(g, bought)
         g.tell("event.bought", g.who(ZU), bought, t.value[bought] * times)
         zu_sample(g, bought)
+        g.tell("zu.gained", [bought])
         to_site(g, g.surveyed[0])
         g.surveyed = ()
         return
     kept = yield from one_of(g, drawn, "zu-artefact", "R10.5.8")
     g.surveyed = without(g.surveyed, kept)
+    g.tell("zu.left", kept)
     to_site(g, kept)
     shuffle_back(g)

@@ -5,16 +5,26 @@ from typing import Any
 from ...core.choice import NO, Choice
 from ...core.position import Position
 from ...core.scene import Data, asked, choices_of, message, panel, prompt_of, region, waiting
-from .scene_board import black_market, colour_of, forecast, popularity, queues, ship, world
-from .scene_player import actions, board, factions, figures, hand, zu_board, zu_panel
+from .aids import aids, overlays
+from .art_paint import SEAT_COLOURS, SEAT_DARK
+from .scene_board import black_market, forecast, piece_art, world
+from .scene_player import board, figures, hand, zu_cards, zu_panel
+from .scene_trade import trade
 from .state import ACTIONS, ROUNDS, TO_EXCAVATE, TO_SELL, TO_SURVEY, TO_TRAVEL, Earth
-from .tables import BUYERS, CENTRES, COLOURS, MARKETS, SPECIAL, TYPE_IDS, TYPES
-from .turns_command import AT, END, ONLY_TRADER, WITHDRAW
+from .tables import BUYERS, CENTRES, COLOURS, MARKETS, MERCHANTS, SPECIAL, TYPE_IDS, TYPES
+from .turns_command import AT, BOTH, END, ENVOY, ONLY_TRADER, TRADER_THEN_WITHDRAW
 from .turns_dig import FROM_SUPPLY
 from .turns_trade import DELIVER, WITH_SPECIAL, WITH_TRADER
 
-PALETTE = {"paper": "#dfe3e6", "table": "#eef0f1", "ink": "#1f262b", "soft": "#6f7d86", "touch": "#0e7490"}
-TABLE = ("map", "markets", "ship", "tracks", "black", "forecast")
+PALETTE = {
+    "paper": "#e6d3ab",
+    "table": "#f6ecd5",
+    "ink": "#2b2320",
+    "soft": "#7d6443",
+    "touch": "#b0430f",
+    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
+}
+TABLE = ("map", "trade")
 
 
 def scene(position: Position, seat: int | None) -> dict[str, Any]:
@@ -23,13 +33,12 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
     assert isinstance(g, Earth)
     choice = asked(position, seat)
     seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
-    nodes = [*world(g), *queues(g), *ship(g), *popularity(g), *black_market(g), *forecast(g)]
+    nodes = [*world(g), *black_market(g), *forecast(g), *trade(g)]
     for other in seats:
-        nodes += [*hand(g, other, seat), *board(g, other)]
+        nodes += [*hand(g, other, seat, choice), *board(g, other)]
     if g.solo:
-        nodes += [*board(g, 1), *zu_board(g)]
-    nodes += [*actions(choice), *factions(g, choice)]
-    panels = [panel(position, other, f"crew/{colour_of(g, other)}", figures(g, other)) for other in seats]
+        nodes += [*zu_cards(g), *board(g, g.seats)]
+    panels = [panel(position, other, piece_art(g, "crest", other), figures(g, other)) for other in seats]
     return {
         "caption": caption(position, g),
         "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
@@ -40,6 +49,8 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
             position, choice, lambda question, move: targets(g, question, move), lambda q, move: label(g, q, move)
         ),
         "panels": [*panels, zu_panel(g)] if g.solo else panels,
+        "aids": aids(position, g, seat),
+        "overlays": overlays(g, seat),
     }
 
 
@@ -51,16 +62,14 @@ def caption(position: Position, g: Earth) -> list[Data]:
 
 
 def regions(g: Earth, seats: list[int], viewer: int | None) -> list[Data]:
-    made = [region("actions", "board", message("region.actions"))]
-    for name in TABLE:
-        made.append(region(name, "track" if name == "tracks" else "board", message(f"region.{name}")))
+    made = [region("map", "board", message("region.map")), region("trade", "board", message("region.trade"))]
     for seat in seats:
         role = "mine" if seat == viewer else "others"
         made.append(region(f"hand:{seat}", role, message("region.hand"), seat))
         made.append(region(f"board:{seat}", role, message("region.faction-board"), seat))
     if g.solo:
-        made.append(region("board:1", "others", message("region.faction-board"), 1))
-        made.append(region("zu", "others", message("region.zu"), 1))
+        made.append(region(f"hand:{g.seats}", "others", message("region.zu"), g.seats))
+        made.append(region(f"board:{g.seats}", "others", message("region.faction-board"), g.seats))
     return made
 
 
@@ -149,16 +158,17 @@ def targets(g: Earth, choice: Choice, move: Any) -> list[str]:
         case "action":
             return [*card_targets(g, "card", me, (move & 63,)), f"action:{ACTIONS[move >> 6]}"]
         case "extra":
-            return [f"action:{ACTIONS[move >> 6]}", *extra_target(move >> 6, move & 63)]
+            return [f"action:{ACTIONS[move >> 6]}", *extra_target(g, me, move >> 6, move & 63)]
         case "take" | "equipment":
             return [f"tile:{TYPE_IDS[move]}"]
         case "sample":
             cell = f"cell:{me}:{TYPE_IDS[choice.about]}"
-            return [cell] if move == FROM_SUPPLY else [cell, f"cell:{me}:{TYPE_IDS[move]}"]
+            return [cell] if move == FROM_SUPPLY else [cell, f"guard:{me}:{TYPE_IDS[move]}"]
         case "guard":
-            return [f"cell:{me}:{TYPE_IDS[move]}"]
+            return [f"guard:{me}:{TYPE_IDS[move]}"]
         case "market":
             found = [f"market:{choice.about + 1}"]
+            found += [f"crew:{me}"] if move & WITH_TRADER else []
             found += [f"track:{BUYERS[SPECIAL]}"] if move & WITH_SPECIAL else []
             return [*found, f"track:{COLOURS[(move >> 2) - 1]}"] if move >> 2 else found
         case "sale":
@@ -171,9 +181,7 @@ def targets(g: Earth, choice: Choice, move: Any) -> list[str]:
                 return item_targets(me, (move - DELIVER,))
             return [f"black:{COLOURS[move >> 1]}", f"{'hatch' if move & 1 else 'hold'}:{me}"]
         case "command":
-            centre = f"centre:{CENTRES[t.centre_of[choice.about]]}"
-            market = f"market:{choice.about + 1}"
-            return [market] if move == ONLY_TRADER else [centre] if move in (1, WITHDRAW) else [market, centre]
+            return command_targets(g, me, choice.about, move)
         case "trader":
             return [f"market:{choice.about + 1}"]
         case "ability":
@@ -189,9 +197,20 @@ def targets(g: Earth, choice: Choice, move: Any) -> list[str]:
     return []
 
 
-def extra_target(action: int, card: int) -> list[str]:
-    """Where an action without a card would be."""
-    if action == TO_TRAVEL or action == TO_SELL:
+def command_targets(g: Earth, me: int, market: int, order: int) -> list[str]:
+    """The market for a trader; the centre for a new envoy, an envoy that is withdrawn."""
+    centre = CENTRES[g.tables.centre_of[market]]
+    found = [f"market:{market + 1}"] if order in (ONLY_TRADER, BOTH, TRADER_THEN_WITHDRAW) else []
+    if order in (ENVOY, BOTH):
+        found.append(f"centre:{centre}")
+    elif order != ONLY_TRADER:
+        found.append(f"envoys:{centre}:{me}")
+    return found
+
+
+def extra_target(g: Earth, me: int, action: int, card: int) -> list[str]:
+    """Where an action without a card would be. The symbol of a sale matters to merchants alone."""
+    if action == TO_TRAVEL or (action == TO_SELL and g.faction[me] != MERCHANTS):
         return []
     if action in (TO_EXCAVATE, TO_SURVEY):
         return [f"supply:{COLOURS[card // 6]}"]
