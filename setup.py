@@ -17,11 +17,11 @@ MYPYC = "mypy[mypyc]>=1.11"
 KERNELS = (
     "tables", "territory", "packing", "state", "flow", "options", "effects", "turns*", "scoring", "automa*", "bot*",
 )  # fmt: skip
-MODULES = [
-    *(f"src/ludoteka/core/{name}.py" for name in ("choice", "state", "flow", "position")),
-    "src/ludoteka/bots/search.py",
-    *(f"src/ludoteka/games/*/{name}.py" for name in KERNELS),
-]
+ENGINE = (
+    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position")),
+    "bots/search.py",
+)  # fmt: skip
+SOURCE = Path("src/ludoteka")
 
 
 def wanted() -> bool:
@@ -40,17 +40,33 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    paths = sorted(str(path) for pattern in MODULES for path in Path().glob(pattern))
     # The libraries a module imports are not installed while it is built; the strict check of types is another step.
     options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
-    found = mypycify([*options, *paths], opt_level="3")
+    parts = libraries()
+    found = mypycify([*options, *(path for paths, _ in parts for path in paths)], separate=parts, debug_level="0")
     for extension in found:
         extension.optional = True
-    return found
+    # The longest work comes first, so that all cores are done at about the same time.
+    return sorted(found, key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
+
+
+def libraries() -> list[tuple[list[str], str | None]]:
+    """The modules of each library, with its name: the engine, and every title by itself. One library for everything
+    would be a single file for the C compiler, and take it far longer."""
+    parts: list[tuple[list[str], str | None]] = [([str(SOURCE / name) for name in ENGINE], "ludoteka_engine")]
+    for title in sorted((SOURCE / "games").iterdir()):
+        paths = sorted(str(path) for name in KERNELS for path in title.glob(f"{name}.py"))
+        if paths:
+            parts.append((paths, f"ludoteka_{title.name}"))
+    return parts
 
 
 class BuildAllOrNone(build_ext):
-    """The compiled modules share one library: if one of them cannot be built, all stay plain."""
+    """The compiled libraries use each other: if one of them cannot be built, all stay plain."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         super().run()

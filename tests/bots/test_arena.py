@@ -14,7 +14,7 @@ from ludoteka.bots import BOTS, Bot, Decision
 from ludoteka.bots import arena as arena_module
 from ludoteka.bots import pool as pool_module
 from ludoteka.bots.arena import BadRun, Plan, Played, play_game, rotated
-from ludoteka.bots.base import RandomBot
+from ludoteka.bots.base import CLOCKS, RandomBot
 from ludoteka.bots.pool import play
 from ludoteka.bots.tally import tally, wilson, wins_by_seat
 from ludoteka.core.choice import Choice
@@ -188,6 +188,32 @@ def test_a_bot_that_overruns_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None
     assert fault.message == "thought for more than 0.05 s"
     assert time.perf_counter() - started < 4
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def working() -> Any:
+    while True:
+        pass
+
+
+def test_processor_time_is_what_a_bot_works_and_not_what_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plan, "patience", 0.05)
+    failing(monkeypatch, napping)
+    one = play_game(plan_of("failing", "random", clock="cpu"), 1)
+    assert "not a legal move" in one.faults[0].message, "late by the wall clock, but that is no fault"
+    assert one.ms[0] * one.choices[0] < 100
+    failing(monkeypatch, working)
+    (fault,) = play_game(plan_of("failing", "random", clock="cpu"), 1).faults
+    assert fault.message == "thought for more than 0.05 s"
+    assert signal.getitimer(signal.ITIMER_PROF) == (0, 0)
+
+
+def test_every_bot_is_given_the_clock_of_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    for clock in ("wall", "cpu"):
+        seen = failing(monkeypatch, raising)
+        play_game(plan_of("failing", "random", clock=clock), 1)
+        assert [bot.clock for bot in seen] == [CLOCKS[clock]] * 2
+    with pytest.raises(BadRun, match="there is no clock 'sundial': use wall or cpu"):
+        plan_of("random", "random", clock="sundial").check()
 
 
 def test_where_there_is_no_alarm_an_overrun_is_found_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:

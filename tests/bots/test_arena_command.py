@@ -80,6 +80,14 @@ def test_the_table_speaks_every_language(capsys: pytest.CaptureFixture[str], lan
     assert "cli." not in capsys.readouterr().out
 
 
+def test_processor_time_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    run = ["arena", TITLE, "--bots", "random,random", "--games", "1", "--clock", "cpu"]
+    assert main([*run, "--json"]) == 0
+    assert last_json(capsys)["clock"] == "cpu"
+    assert main([*run, "--language", "en"]) == 0
+    assert "1 s of processor time a move" in capsys.readouterr().out
+
+
 def test_the_same_run_gives_the_same_numbers_with_more_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     figures = []
     for jobs in ("1", "2"):
@@ -100,6 +108,7 @@ def test_the_same_run_gives_the_same_numbers_with_more_jobs(capsys: pytest.Captu
         ([TITLE, "--bots", "random,random", "--seconds", "0"], "0.0 seconds a move cannot be"),
         ([TITLE, "--bots", "random,random", "--seconds", "nan"], "nan seconds a move cannot be"),
         ([TITLE, "--bots", "random,random", "--seconds", "soon"], "--seconds"),
+        ([TITLE, "--bots", "random,random", "--clock", "sun"], "there is no clock 'sun': use wall or cpu"),
         ([TITLE, "--bots", "random,random", "--iterations", "0"], "--iterations"),
         ([TITLE, "--bots", "random,random", "--games", "0"], "--games"),
         ([TITLE, "--bots", "random,random", "--jobs", "0"], "--jobs"),

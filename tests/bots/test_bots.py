@@ -1,16 +1,21 @@
 """Bots: they see only what their seat may see, play legal moves, and give reasons."""
 
+from itertools import count
 from random import Random
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import ludoteka
 from ludoteka.bots import Bot, Decision, bot_names, make_bot
+from ludoteka.bots.base import CLOCKS
 from ludoteka.bots.search import Search, next_sight
 from ludoteka.bots.thinker import Settings, ThinkerBot
-from ludoteka.core.choice import CHANCE, Choice
+from ludoteka.core.choice import CHANCE, EVERYBODY, NOBODY, Choice, Draw, OneOf, Turn
 from ludoteka.core.errors import UnknownBot
-from ludoteka.core.flow import SECRET
+from ludoteka.core.flow import SECRET, in_turn
 from ludoteka.core.position import Position
 
 OPTIONS = {"expansion": "journeyman"}
@@ -138,10 +143,50 @@ def test_nobody_decides_by_what_it_cannot_know() -> None:
     position.roll(Random(1))
     s = Settings()
     search = Search(position.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
-    search.run(position, position.choice(2), 0, Random(1), 10.0, 60)
+    search.run(position, position.choice(2), 0, Random(1), perf_counter, 10.0, 60)
     first_questions = [key for key, node in search.nodes.items() if node.moves == position.choice(key[0]).moves]
     assert sorted(first_questions) == [(0, 0), (1, 0), (2, 0)]
     assert search.nodes[(2, 0)].total == 60
+
+
+@pytest.mark.parametrize(("dealt_to", "first", "second"), [(EVERYBODY, 6, 18), (0, 6, 6), (1, 2, 18), (NOBODY, 2, 6)])
+def test_a_card_dealt_in_secret_is_in_nobody_elses_thoughts(dealt_to: int, first: int, second: int) -> None:
+    """How many questions a seat tells apart: by the number (2), the card (3), and seat 1's guess (3)."""
+
+    def guessing(g: Any, me: int) -> Turn:
+        yield OneOf(0, "number", [0, 1])
+        yield Draw("card", [1, 2, 3], seen_by=dealt_to)
+        yield OneOf(0, "guess", [1, 2, 3])
+        yield OneOf(1, "guess", [1, 2, 3])
+
+    # Any state will do: nothing is written down in it.
+    base = ludoteka.new("isle-of-skye", seats=2).base.copy()
+    base.step, base.todo = -1, []
+    steps = [in_turn("guessing", guessing, lambda g: [0])]
+    game: Any = SimpleNamespace(steps=steps, imagine=lambda base, seat, rng: base)
+    judge = SimpleNamespace(
+        prepare=lambda g: None,
+        clock=lambda g: 0,
+        evaluate=lambda g: [0.0, 0.0],
+        guesses=lambda g, choice: [0.0] * len(choice.moves),
+    )
+    position = Position(game, base, [])
+    search = Search(judge, 1.2, 1.0, 0.5, 8.0)
+    search.run(position, position.choice(0), 0, Random(1), perf_counter, 10.0, 500)
+    assert sum(seat == 0 for seat, _ in search.nodes) == 1 + first
+    assert sum(seat == 1 for seat, _ in search.nodes) == second
+
+
+def test_a_thinker_stops_by_its_own_clock() -> None:
+    """The machine may be busy with something else: only the clock that it was given counts."""
+    position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
+    position.roll(Random(1))
+    bot = make_bot("thinker")
+    assert bot.clock is CLOCKS["wall"]
+    ticks = count()
+    bot.clock = lambda: float(next(ticks))
+    # It looks at the clock when it starts and after every iteration.
+    assert bot.choose(position, 0, Random(1), seconds=7.0).iterations == 7
 
 
 def test_an_unknown_bot_is_named_with_those_that_exist() -> None:

@@ -24,7 +24,8 @@ def bot_names() -> list[str]:
 def make_bot(name: str) -> Bot:
     """A new bot by its name or level."""
     if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}: use {', '.join(BOTS)}")
+        known = ", ".join(BOTS)
+        raise UnknownBot(f"there is no bot {name!r}: use {known}", "error.no_bot", name=repr(name), names=known)
     return BOTS[name]()
 
 

@@ -19,6 +19,8 @@ COLUMNS: Final = ("game", "bots", "scores", "ranks", "decisions", "choices", "ms
 class BadArchive(LudotekaError):
     """The folder belongs to another run, or what is in it cannot be read."""
 
+    key = "error.archive"
+
 
 class Archive:
     """The games kept so far, and room for more."""

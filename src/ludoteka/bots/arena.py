@@ -11,7 +11,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
 from traceback import extract_tb
 from types import FrameType
 from typing import Any, Final
@@ -22,6 +21,7 @@ from ..core.position import Position
 from ..core.record import Recorder
 from ..games import game
 from . import BOTS, make_bot
+from .base import CLOCKS, Bot
 
 PATIENCE: Final = 60.0
 """How many seconds a bot may think that is not given a time."""
@@ -29,6 +29,8 @@ PATIENCE: Final = 60.0
 
 class BadRun(LudotekaError):
     """A run of games cannot be played as asked."""
+
+    key = "error.run"
 
 
 class Overrun(BaseException):
@@ -46,6 +48,7 @@ class Plan:
     iterations: int | None = None
     options: dict[str, str] = field(default_factory=dict)
     data: str | None = None
+    clock: str = "wall"
 
     @property
     def patience(self) -> float:
@@ -63,6 +66,8 @@ class Plan:
             raise BadRun(f"{self.seconds} seconds a move cannot be: use a number above 0, such as 0.5, up to 3600")
         if self.iterations is not None and self.iterations < 1:
             raise BadRun(f"{self.iterations} iterations a move cannot be: use 1 or more")
+        if self.clock not in CLOCKS:
+            raise BadRun(f"there is no clock {self.clock!r}: use {' or '.join(CLOCKS)}")
         if self.seed < 0:
             raise BadRun(f"the seed {self.seed} cannot be used: use 0 or more")
         for name in dict.fromkeys(name for lineup in self.lineups for name in lineup):
@@ -146,7 +151,8 @@ class Chair:
         self.name = name
         self.number = number
         self.seat = seat
-        self.bot = make_bot(name)
+        self.clock = CLOCKS[plan.clock]
+        self.bot = self._bot(name)
         self.rng = Random(f"{plan.seed}/{number}/{seat}")
         self.decisions = 0
         self.choices = 0
@@ -157,7 +163,7 @@ class Chair:
         """The bot's move, or another bot's if it fails."""
         self.decisions += 1
         self.choices += len(position.choice(self.seat).moves) > 1
-        started = perf_counter()
+        started = self.clock()
         try:
             return self._ask(self.bot, position)
         except KeyboardInterrupt:
@@ -165,15 +171,20 @@ class Chair:
         except BaseException as error:
             self.faults.append(Fault(self.name, self.number, self.seat + 1, move_number, self._told(error)))
         finally:
-            self.time += perf_counter() - started
+            self.time += self.clock() - started
         # What it remembers may be half done.
-        self.bot = make_bot(self.name)
+        self.bot = self._bot(self.name)
         return self._instead(position)
+
+    def _bot(self, name: str) -> Bot:
+        bot = make_bot(name)
+        bot.clock = self.clock
+        return bot
 
     def _instead(self, position: Position) -> Any:
         if "greedy" in BOTS:
             try:
-                return self._ask(make_bot("greedy"), position)
+                return self._ask(self._bot("greedy"), position)
             except KeyboardInterrupt:
                 raise
             except BaseException:
@@ -181,14 +192,14 @@ class Chair:
                 pass
         return position.choice(self.seat).pick(self.rng)
 
-    def _ask(self, bot: Any, position: Position) -> Any:
+    def _ask(self, bot: Bot, position: Position) -> Any:
         patience = self.plan.patience
-        started = perf_counter()
-        with deadline(patience):
+        started = self.clock()
+        with deadline(patience, self.plan.clock):
             # Never the true position: not even to a bot that would look at it before it imagines another.
             dream = position.imagine(self.seat, self.rng)
             decision = bot.choose(dream, self.seat, self.rng, self.plan.seconds, self.plan.iterations)
-        if perf_counter() - started > patience:
+        if self.clock() - started > patience:
             raise Overrun
         if not position.choice(self.seat).allows(decision.move):
             raise ValueError(f"{decision.move!r} is not a legal move")
@@ -204,7 +215,7 @@ class Chair:
 
 
 @contextmanager
-def deadline(seconds: float) -> Iterator[None]:
+def deadline(seconds: float, clock: str = "wall") -> Iterator[None]:
     """Raise Overrun in this block when the time is up, where the system has such an alarm."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
@@ -213,11 +224,12 @@ def deadline(seconds: float) -> Iterator[None]:
     def ring(number: int, frame: FrameType | None) -> None:
         raise Overrun
 
-    before = signal.signal(signal.SIGALRM, ring)
+    timer, alarm = (signal.ITIMER_REAL, signal.SIGALRM) if clock == "wall" else (signal.ITIMER_PROF, signal.SIGPROF)
+    before = signal.signal(alarm, ring)
     # It rings again each second, in case something swallowed the first one.
-    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    signal.setitimer(timer, seconds, 1.0)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(timer, 0)
+        signal.signal(alarm, before)

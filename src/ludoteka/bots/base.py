@@ -6,12 +6,20 @@ with the same random numbers, a bot chooses the same.
 """
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from time import perf_counter, thread_time
+from typing import Any, Final
 
 from ..core.choice import Choice
 from ..core.position import Position
+
+Clock = Callable[[], float]
+
+CLOCKS: Final[dict[str, Clock]] = {"wall": perf_counter, "cpu": thread_time}
+"""What a second is to a bot: one that passes at the table, or one of the processor's work, which a busy machine does
+not shorten."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,7 @@ class Bot:
     """A player. One object sits on one seat of one game; it may remember what it thought."""
 
     name = "bot"
+    clock: Clock = perf_counter
 
     def choose(
         self, position: Position, seat: int, rng: Random, seconds: float | None = None, iterations: int | None = None

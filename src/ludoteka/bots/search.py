@@ -6,13 +6,13 @@ choice depends on what it cannot know; in a step that seats take at once, nobody
 answered. First guesses of the title say which moves to try first; outside the tree they are the policy.
 """
 
+from collections.abc import Callable
 from math import exp, log, sqrt
 from random import Random
-from time import perf_counter
 from typing import Any
 
-from ..core.choice import CHANCE, Choice
-from ..core.flow import TOGETHER
+from ..core.choice import CHANCE, EVERYBODY, Choice
+from ..core.flow import TOGETHER, Runner
 from ..core.position import Position
 
 
@@ -71,18 +71,27 @@ class Search:
         self.nodes: dict[tuple[int, int], Node] = {}
         self.iterations = 0
 
-    def run(self, dream: Position, choice: Choice, seen: int, rng: Random, seconds: float, most: int) -> Node:
+    def run(
+        self,
+        dream: Position,
+        choice: Choice,
+        seen: int,
+        rng: Random,
+        clock: Callable[[], float],
+        seconds: float,
+        most: int,
+    ) -> Node:
         """Grow the tree below a decision until the time or the iterations are used up, or it is settled."""
         me = choice.seat
         self.judge.prepare(dream.base)
-        start = perf_counter()
+        start = clock()
         done = 0
         while True:
             self.iterate(dream, me, seen, rng)
             done += 1
             if done >= most:
                 break
-            spent = perf_counter() - start
+            spent = clock() - start
             if spent >= seconds:
                 break
             if done & 7 == 0 and spent > seconds * 0.2:
@@ -97,14 +106,19 @@ class Search:
         """One world: down the tree, on by policy to the horizon, and back with what came of it."""
         judge = self.judge
         world = dream.imagine(me, rng)
-        run = world.playout()
+        run = Runner(world.steps, world.base.copy())
         g = run.state
+        # What everybody will learn once all seats of a common step have answered.
+        unseen: list[int] = []
+        for seat, move in world.answers:
+            if run.mode >= TOGETHER and seat != me:
+                ask = run.choice(seat)
+                if ask is not None and ask.seen_by == EVERYBODY:
+                    unseen.append(sighted(seat, move))
+            run.answer(seat, move)
         horizon = judge.clock(g)
         seats = g.seats
         seen = [root] * seats
-        hidden: list[int] = []
-        if run.mode >= TOGETHER:
-            hidden = [sighted(who, move) for who, move in world.answers if who != me]
         step = g.step
         path: list[tuple[Node, int, int]] = []
         growing = True
@@ -133,18 +147,19 @@ class Search:
                 move = self.loose(g, choice, rng)
             run.answer(seat, move)
             sight = sighted(seat, move)
-            if mode >= TOGETHER and g.step == step and not run.over:
-                hidden.append(sight)
-                if seat != CHANCE:
-                    seen[seat] = hash((seen[seat], sight))
-            else:
-                if hidden:
-                    hidden.append(sight)
-                    hidden.sort()
-                    sight = hash(tuple(hidden))
-                    hidden = []
+            # A seat sees its own answer at once, and alone what is its secret or is dealt to it alone.
+            public = choice.seen_by == EVERYBODY
+            waiting = mode >= TOGETHER and g.step == step and not run.over
+            learner = choice.seen_by if seat == CHANCE else seat
+            if learner >= 0 and (waiting or not public):
+                seen[learner] = hash((seen[learner], sight))
+            if public:
+                unseen.append(sight)
+            if unseen and not waiting:
+                news = unseen[0] if len(unseen) == 1 else hash(tuple(sorted(unseen)))
+                unseen = []
                 for other in range(seats):
-                    seen[other] = hash((seen[other], sight))
+                    seen[other] = hash((seen[other], news))
             step = g.step
         self.learn(path, judge.evaluate(g))
 

@@ -55,7 +55,7 @@ class ThinkerBot(Bot):
         if iterations is not None and seconds is None:
             budget = 1e9
         most = iterations if iterations is not None else s.iterations
-        node = search.run(dream, choice, self._seen, rng, budget, most)
+        node = search.run(dream, choice, self._seen, rng, self.clock, budget, most)
         options = [
             Option(move, node.visits[i], node.sums[i] / node.visits[i] if node.visits[i] else 0.0)
             for i, move in enumerate(node.moves)
