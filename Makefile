@@ -3,7 +3,7 @@
 PYTHON ?= python3
 GAME   ?= isle-of-skye
 ARGS   ?=
-CHECKED ?= 300
+CHECKED ?= 100
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 
 VENV     := .venv

@@ -129,26 +129,20 @@ def weight(page: Page) -> int:
     )
 
 
-def quickest(people: People, address: str, ready: str, times: int = 5) -> tuple[float, int]:
-    """The milliseconds until a page can be used: the best of some visits, because other tests run beside this one; and
-    its weight."""
-    best = 1e9
-    for _ in range(times):
-        page = people().page
-        page.goto(address)
-        page.wait_for_selector(ready)
-        best = min(best, page.evaluate("performance.now()"))
+def visited(people: People, address: str, ready: str) -> int:
+    """The weight of a page that somebody opens for the first time."""
+    page = people().page
+    page.goto(address)
+    page.wait_for_selector(ready)
     page.wait_for_timeout(1200)
-    return best, weight(page)
+    return weight(page)
 
 
-def test_the_home_page_is_light_and_quick(people: People, site: Site) -> None:
-    took, bytes_ = quickest(people, site.address, "[data-key=play-now]")
-    assert bytes_ < 300_000 and took < 1_500
+def test_the_home_page_is_light(people: People, site: Site) -> None:
+    assert 10_000 < visited(people, site.address, "[data-key=play-now]") < 300_000
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_table_for_four_is_light_and_quick(people: People, site: Site, title: str) -> None:
+def test_a_table_for_four_is_light(people: People, site: Site, title: str) -> None:
     key = site.table("me", "random", "random", "random", title=title)["seats"][0]["key"]
-    took, bytes_ = quickest(people, f"{site.address}/table#{key}", "#forward button")
-    assert bytes_ < 300_000 and took < 1_500
+    assert 10_000 < visited(people, f"{site.address}/table#{key}", "#forward button") < 300_000

@@ -139,7 +139,7 @@ def travel(g: Road) -> list[Data]:
         name = g.tables.event_ids[g.event]
         tip = message("tip.event", flavour=message(f"eventcard.{name}.flavour"), faces=event_faces(g, g.event))
         label = message(f"eventcard.{name}")
-        found.append(piece(f"event:{name}", f"event/{name}", CITY, place.EVENT, 2.2, label=label, tip=tip))
+        found.append(piece(f"event:{name}", f"event/{name}", CITY, place.EVENT, place.EVENT_SIZE, label=label, tip=tip))
     for i, value in enumerate(g.travel_dice):
         if value:
             spot, size = place.travel_die(i, len(g.travel_dice), False)

@@ -54,14 +54,20 @@ DEED_DECK: Final = (0.75, 0.98)
 DEEDS: Final = ((2.0, 0.98), (3.25, 0.98))
 FORTUNES: Final = tuple((0.54 + 0.77 * (i % 4), 2.75 + 0.85 * (i // 4)) for i in range(8))
 """Six upgrades, an illuminated die, coins."""
-EVENT: Final = (14.02, 1.55)
+EVENT: Final = (14.1, 1.3)
+EVENT_SIZE: Final = 1.9
 SCOUTED: Final = tuple((12.92 + 1.13 * i, 1.3) for i in range(3))
 
 
 def travel_die(i: int, count: int, taken: bool) -> tuple[Place, float]:
-    """Where a travel die lies below the event, and how large it is."""
-    size = 0.5 if taken else 0.7 if count < 5 else 0.63
-    return (14.36 + (i - (count - 1) / 2) * (size + 0.02), 4.12 if taken else 3.3), size
+    """Where a travel die lies below the event, and how large it is: taken ones are small, many lie in two rows."""
+    if taken:
+        return (14.1 + (i - (count - 1) / 2) * 0.44, 4.28), 0.42
+    if count < 5:
+        return (14.1 + (i - (count - 1) / 2) * 0.84, 3.15), 0.82
+    half = (count + 1) // 2
+    row, column = divmod(i, half)
+    return (14.1 + (column - (half - 1) / 2) * 0.84, 2.75 + row * 0.84), 0.82
 
 
 # -- Inn, companions, towns -----------------------------------------------------------------------------------------
