@@ -50,7 +50,7 @@ def answer(person: Person, turn: int) -> None:
         if not count:
             break
         try:
-            lit.nth((turn + touch) % count).click(timeout=1500)
+            lit.nth((turn + touch) % count).click(timeout=250)
         except Error:  # it lies under another thing
             continue
         if settled(person, before):
