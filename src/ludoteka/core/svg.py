@@ -17,6 +17,9 @@ UNIT = {"board": 96, "market": 80, "mine": 96, "others": 72, "track": 46}
 AFAR = 0.78
 """How much smaller the tracks and offers of other seats are."""
 
+PICTURES = 2048
+"""So many pictures of a title are kept once they are drawn."""
+
 GAP = 16
 NAME = 160.0
 WIDTH = 2000
@@ -59,6 +62,14 @@ def bounds(nodes: list[Data]) -> tuple[float, float, float, float]:
         max(x + w / 2 for (x, _), (w, _) in sizes),
         max(y + h / 2 for (_, y), (_, h) in sizes),
     )
+
+
+def upto(most: int, text: str) -> int:
+    """A number in the name of a picture. Names come from outside, and there is no picture of a larger number."""
+    number = int(text)
+    if not 0 <= number <= most:
+        raise LookupError(f"{text} is not one of 0 to {most}")
+    return number
 
 
 def fmt(value: float) -> str:

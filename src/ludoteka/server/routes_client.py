@@ -22,7 +22,7 @@ from litestar.params import FromPath, HeaderParameter
 
 from ..core.game import Game
 from ..core.rules import rule_words, rulebook
-from ..core.svg import bounds, box_of, extent, fmt
+from ..core.svg import PICTURES, bounds, box_of, extent, fmt
 from ..core.words import CORE, LANGUAGES, source
 from ..core.words import words as words_of
 from ..games import titles
@@ -192,14 +192,14 @@ def pictures(found: Game) -> str:
     return f"/art/{found.id}/{art_digest(found)}/"
 
 
-@lru_cache(2048)
+@lru_cache(PICTURES)
 def picture(found: Game, palette: str, art: str) -> bytes:
     """One picture of a title as a file of its own."""
     if found.art is None or not re.fullmatch(r"[A-Za-z0-9/_.+-]{1,80}", art):
         raise NotFoundException
     try:
         body = cover(found) if art == COVER else f'<svg {SVG} viewBox="{box_of(found, art)}">{found.art(art)}</svg>'
-    except (LookupError, ValueError, TypeError):
+    except (LookupError, ValueError, TypeError, ArithmeticError):
         raise NotFoundException from None
     return recoloured(found, palette, body).encode()
 

@@ -4,9 +4,10 @@ A picture stands in a box 100 high; `WIDE` says which are not as wide as high.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
+from ...core.svg import PICTURES, upto
 from . import layout
 from .art_boards import bay, cell, centre, market, mat, special_track, storage, track
 from .art_map import location, world
@@ -80,7 +81,7 @@ FROM_TABLES: Final[dict[str, Callable[[Tables, str], str]]] = {
 OF_PLAYER: Final[dict[str, Callable[[int, str], str]]] = {"crest": crest, "crew": crew, "explorer": explorer}
 
 
-@cache
+@lru_cache(PICTURES)
 def picture(t: Tables, art: str) -> str:
     """`artefact/Y-A`, `buyer/S`, `crew/0/gul`, `card/Y3`, `track/Y/4/8` ..., as one `<g>`."""
     return f"<g>{drawn(t, art)}</g>"
@@ -100,7 +101,7 @@ def drawn(t: Tables, art: str) -> str:
         case "mat":
             return mat(t, int(names[0]))
         case "hold" | "hatch":
-            return storage(int(names[0]), int(WIDE[kind]), kind == "hatch")
+            return storage(upto(20, names[0]), int(WIDE[kind]), kind == "hatch")
         case "track" if names[0] == "S":
             return special_track(int(names[1]))
         case "track":

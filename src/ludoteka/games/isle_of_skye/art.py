@@ -1,7 +1,8 @@
 """Every picture of Isle of Skye, by name, as SVG in a box of 100 by 100. All of it is drawn here, from the tables."""
 
-from functools import cache
+from functools import lru_cache
 
+from ...core.svg import PICTURES
 from . import art_icons as icon
 from .art_paint import at
 from .art_pieces import round_card, scoring, space, token
@@ -30,7 +31,7 @@ def symbol(art: str, tables: Tables) -> str:
     return f"<g>{_picture(art, tables)}</g>"
 
 
-@cache
+@lru_cache(PICTURES)
 def _picture(art: str, tables: Tables) -> str:
     kind, *rest = art.split("/")
     if kind == "tile":

@@ -1,8 +1,9 @@
 """Every picture of the Ice Garden, by name, as SVG in a box 100 high. All of it is drawn here, from the tables."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
+from ...core.svg import PICTURES, upto
 from . import art_board as board
 from . import art_cards as card
 from . import art_icons as icon
@@ -53,13 +54,13 @@ BOARDS: dict[str, Callable[..., str]] = {
     "card": lambda tables, name, seat: card.unit_card(tables, name, int(seat)),
     "character": lambda tables, name, seat, done: card.character(tables, name, int(seat), int(done)),
     "frame": lambda tables: spaces.frame(),
-    "level": lambda tables, n: card.level(int(n)),
+    "level": lambda tables, n: card.level(upto(9, n)),
     "region": lambda tables, seats, n: board.region(tables, int(seats), n),
     "reputation-track": board.reputation_track,
     "ship": lambda tables, space: board.ship(tables, int(space)),
     "snow-track": lambda tables, seats: board.snow_track(tables, int(seats)),
     "stock": lambda tables, what, n: board.stock(tables, what, int(n)),
-    "space": lambda tables, name, slots: spaces.space(tables, name, int(slots)),
+    "space": lambda tables, name, slots: spaces.space(tables, name, upto(20, slots)),
 }
 BY_SEAT = {
     "action": piece.action,
@@ -77,7 +78,7 @@ def symbol(art: str, tables: Tables) -> str:
     return f"<g {WHOLE}>{_picture(art, tables)}</g>"
 
 
-@cache
+@lru_cache(PICTURES)
 def _picture(art: str, tables: Tables) -> str:
     kind, *rest = art.split("/")
     if kind == "unit":

@@ -2,9 +2,10 @@
 tables."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
+from ...core.svg import PICTURES, upto
 from . import art_cards as card
 from . import art_city as town
 from . import art_goods as goods
@@ -69,7 +70,7 @@ def symbol(art: str, tables: Tables) -> str:
     return f"<g>{_picture(art, tables)}</g>"
 
 
-@cache
+@lru_cache(PICTURES)
 def _picture(art: str, tables: Tables) -> str:
     kind, *rest = art.split("/")
     if kind in PLAIN and not rest:
@@ -91,7 +92,7 @@ def _board(kind: str, rest: list[str], tables: Tables) -> str:
         case "wheel":
             return goods.wheel(tables, int(rest[0]))
         case "section":
-            return goods.section(rest[0], int(rest[1]))
+            return goods.section(rest[0], upto(20, rest[1]))
         case "market" | "tablet":
             return town.SPOTS[kind](tables, rest[0], rest[1] == "here")
         case "wagon":
@@ -99,7 +100,7 @@ def _board(kind: str, rest: list[str], tables: Tables) -> str:
         case "cabin":
             return ground.cabin(int(rest[0]))
         case "lamps":
-            return ground.lamps(int(rest[0]), int(rest[1]))
+            return ground.lamps(upto(20, rest[0]), upto(20, rest[1]))
         case "delivery":
             return card.delivery(tables, rest[0], rest[1] == "served")
         case "travel":

@@ -1,0 +1,57 @@
+"""Names of pictures come from outside: whatever they say, there is a picture of modest size or there is none."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from litestar.exceptions import NotFoundException
+
+from ludoteka.games import game, titles
+from ludoteka.server.routes_client import picture
+
+LARGEST = 100_000
+"""Bytes of the largest picture that a title may draw."""
+
+ODD = ("5000", "-1", "x", "", "1e9", "0", "A-B", "..", "0-0", "1.5", "+1", "99x99")
+
+
+def families(title: str) -> list[str]:
+    """A name for each kind of picture that a random game shows."""
+    found: dict[tuple[str, int], str] = {}
+    made = game(title)
+    for options in made.presets:
+        seats = next(seats for seats in made.seats if made.offers(seats, options))
+        position = made.new(seats, options)
+        rng = Random(2)
+        for ply in range(120):
+            position.roll(rng)
+            if not position.to_move:
+                break
+            seat = position.to_move[0]
+            position.push(seat, position.choice(seat).pick(rng))
+            if ply % 10 == 0:
+                for name in re.findall(r"'art': '([^']+)'", repr(position.scene(0))):
+                    found.setdefault((name.partition("/")[0], name.count("/")), name)
+    return list(found.values())
+
+
+def twisted(name: str) -> Iterator[str]:
+    parts = name.split("/")
+    yield from (name + "/x", name + "/1", parts[0], parts[0] + "/", "/".join(parts[:-1]), re.sub(r"\d+", "5000", name))
+    for i in range(1, len(parts)):
+        yield from ("/".join([*parts[:i], odd, *parts[i + 1 :]]) for odd in ODD)
+
+
+@pytest.mark.parametrize("title", titles())
+def test_odd_names_of_pictures_give_a_modest_picture_or_none(title: str) -> None:
+    known = families(title)
+    refused = 0
+    for name in known:
+        assert picture(game(title), "plain", name).startswith(b"<svg")
+        for odd in twisted(name):
+            try:
+                assert len(picture(game(title), "plain", odd)) < LARGEST, odd
+            except NotFoundException:
+                refused += 1
+    assert refused > len(known)
