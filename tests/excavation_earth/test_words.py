@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -21,36 +21,20 @@ from ludoteka.games.excavation_earth.notation import STORAGE, SUBSTITUTES
 from ludoteka.games.excavation_earth.scene import TABLE
 from ludoteka.games.excavation_earth.state import ACTIONS, SOURCES
 from ludoteka.games.excavation_earth.tables import BUYERS, CENTRES, COLOURS, ZU_KINDS
+from tests import sayings
+from tests.sayings import label, slug
 
 from .helpers import TABLES
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "excavation_earth"
 CODE = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
 DOMAIN = GAME.domain
+text = partial(sayings.text, DOMAIN)
+gaps = partial(sayings.gaps, DOMAIN)
 
 
 def say(language: str) -> Words:
     return words(language, DOMAIN)
-
-
-def text(language: str, key: str) -> str:
-    """A message as it stands in the catalogue, in one of its plural forms."""
-    catalogue = say(language).catalogues[0]
-    said = catalogue.translations
-    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
-
-
-def gaps(language: str, key: str) -> set[str]:
-    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
-    return found | ({"n"} if key in say(language).catalogues[0].plural else set())
-
-
-def slug(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name))
-
-
-def label(template: str) -> str:
-    return "move." + slug(template.split("{")[0])
 
 
 def literal_keys() -> Iterator[str]:

@@ -3,52 +3,32 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
 import ludoteka
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
-from ludoteka.core.words import LANGUAGES, Words, keys, words
+from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games.isle_of_skye import EVENTS, GAME
 from ludoteka.games.isle_of_skye.flow import SEQUENCE
 from ludoteka.games.isle_of_skye.notation import SIDES
 from ludoteka.games.isle_of_skye.rule_texts import scoring_rule, token_rule
 from ludoteka.games.isle_of_skye.tables import KIND_NAMES, REQUIREMENTS, TRACK_NAMES, Tables
+from tests import sayings
+from tests.sayings import called, label, slug
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "isle_of_skye"
 SOURCES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
 CODE = "".join(SOURCES.values())
 TABLES: Tables = GAME.tables
 DOMAIN = GAME.domain
-
-
-def spoken(language: str) -> Words:
-    return words(language, DOMAIN)
-
-
-def text(language: str, key: str) -> str:
-    """A message as it stands in the catalogue, in one of its plural forms."""
-    catalogue = spoken(language).catalogues[0]
-    said = catalogue.translations
-    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
-
-
-def gaps(language: str, key: str) -> set[str]:
-    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
-    return found | ({"n"} if key in spoken(language).catalogues[0].plural else set())
-
-
-def slug(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name))
-
-
-def label(template: str) -> str:
-    """The label of a move is named by the words of its form before the first gap."""
-    return "move." + slug(template.split("{")[0])
+spoken = partial(sayings.spoken, DOMAIN)
+text = partial(sayings.text, DOMAIN)
+gaps = partial(sayings.gaps, DOMAIN)
 
 
 # -- which keys are needed ------------------------------------------------------------------------------------------
@@ -124,13 +104,6 @@ def test_every_prefix_in_the_code_is_a_known_family() -> None:
                         found |= set(re.findall(r"^([a-z][a-z0-9_]*)\.$", node.value))
     assert found >= {"requirement", "track", "kind"}
     assert found <= set(FAMILIES)
-
-
-def called(call: ast.Call) -> str:
-    """The name of the function that is called."""
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr
-    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

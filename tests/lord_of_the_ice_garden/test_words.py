@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -13,7 +13,7 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.log import describe
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
-from ludoteka.core.words import LANGUAGES, Words, keys, words
+from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games.lord_of_the_ice_garden import EVENTS, GAME
 from ludoteka.games.lord_of_the_ice_garden.aids import DOMINANCE, PARTS, THREATS
 from ludoteka.games.lord_of_the_ice_garden.notation import TOKENS
@@ -27,32 +27,16 @@ from ludoteka.games.lord_of_the_ice_garden.tables import (
     TILES,
     write_bundle,
 )
+from tests import sayings
+from tests.sayings import label
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "lord_of_the_ice_garden"
 SOURCES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
 CODE = "".join(SOURCES.values())
 DOMAIN = GAME.domain
-
-
-def spoken(language: str) -> Words:
-    return words(language, DOMAIN)
-
-
-def text(language: str, key: str) -> str:
-    """A message as it stands in the catalogue, in one of its plural forms."""
-    catalogue = spoken(language).catalogues[0]
-    said = catalogue.translations
-    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
-
-
-def gaps(language: str, key: str) -> set[str]:
-    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
-    return found | ({"n"} if key in spoken(language).catalogues[0].plural else set())
-
-
-def label(template: str) -> str:
-    """The label of a move is named by the words of its form before the first gap."""
-    return "move." + "-".join(re.findall(r"[a-z0-9]+", template.split("{")[0]))
+spoken = partial(sayings.spoken, DOMAIN)
+text = partial(sayings.text, DOMAIN)
+gaps = partial(sayings.gaps, DOMAIN)
 
 
 # -- which keys are needed ------------------------------------------------------------------------------------------

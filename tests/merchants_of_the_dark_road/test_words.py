@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -14,7 +14,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.scene import spoken as said_in
 from ludoteka.core.state import Event
 from ludoteka.core.text import render_text
-from ludoteka.core.words import LANGUAGES, Words, keys, words
+from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games.merchants_of_the_dark_road import EVENTS, GAME
 from ludoteka.games.merchants_of_the_dark_road import tables as t
 from ludoteka.games.merchants_of_the_dark_road.bot import TERMS
@@ -22,41 +22,16 @@ from ludoteka.games.merchants_of_the_dark_road.flow import SEQUENCE
 from ludoteka.games.merchants_of_the_dark_road.notation import INDICATORS, ITEMS, SOURCES, WEALTH
 from ludoteka.games.merchants_of_the_dark_road.scene_city import event_faces
 from ludoteka.games.merchants_of_the_dark_road.scene_pieces import deed_tip
+from tests import sayings
 from tests.merchants_of_the_dark_road.helpers import TABLES, table
+from tests.sayings import called, label, slug
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "merchants_of_the_dark_road"
 FILES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
 DOMAIN = GAME.domain
-
-
-def spoken(language: str) -> Words:
-    return words(language, DOMAIN)
-
-
-def text(language: str, key: str) -> str:
-    """A message as it stands in the catalogue, in one of its plural forms."""
-    catalogue = spoken(language).catalogues[0]
-    said = catalogue.translations
-    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
-
-
-def gaps(language: str, key: str) -> set[str]:
-    found = {name for _, name, _, _ in Formatter().parse(text(language, key)) if name}
-    return found | ({"n"} if key in spoken(language).catalogues[0].plural else set())
-
-
-def slug(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name))
-
-
-def label(template: str) -> str:
-    return "move." + slug(template.split("{")[0])
-
-
-def called(call: ast.Call) -> str:
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr
-    return call.func.id if isinstance(call.func, ast.Name) else ""
+spoken = partial(sayings.spoken, DOMAIN)
+text = partial(sayings.text, DOMAIN)
+gaps = partial(sayings.gaps, DOMAIN)
 
 
 # -- which keys are needed ------------------------------------------------------------------------------------------
