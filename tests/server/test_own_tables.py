@@ -52,9 +52,12 @@ def begun(client: TestClient[Litestar]) -> tuple[str, Data]:
     """A table with a bot at which a few moves were made: its key, and what it shows."""
     keys = keys_of(new_table(client, "me", "bot:greedy", hints=False))
     play_on(client, keys, Random(1), steps=6)
-    while (seen := client.get(f"/api/seats/{keys[0]}").json())["waiting"] != [0]:
+    for _ in range(2000):
+        seen = client.get(f"/api/seats/{keys[0]}").json()
+        if seen["waiting"] == [0]:
+            return keys[0], seen
         time.sleep(0.01)
-    return keys[0], seen
+    raise AssertionError("the bot does not move")
 
 
 def test_a_game_is_played_with_the_tables_of_the_host(tmp_path: Path, own: Path) -> None:
