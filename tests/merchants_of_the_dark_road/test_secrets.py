@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from ludoteka.core.check import message
+from ludoteka.core.secrets import message
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.log import seen
 from ludoteka.core.position import Position

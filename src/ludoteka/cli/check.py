@@ -1,13 +1,16 @@
 """`ludoteka check`: random games in which every promise of the rules engine is tested."""
 
+import faulthandler
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from ..core.check import Failure
 from ..core.check import check as check_games
+from ..core.fuzz import fuzz_saves, fuzz_tables
 from ..core.game import Game
 from ..games import game
 from .common import (
@@ -55,9 +58,34 @@ def check_some(run: Run, numbers: range) -> list[Failure]:
     return check_games(run.game(), len(numbers), run.seed, first=numbers[0])
 
 
+def damage_saves(run: Run, numbers: range) -> list[Failure]:
+    with_end(STUCK)
+    return fuzz_saves(run.game(), len(numbers), run.seed, first=numbers[0])
+
+
+def damage_tables(run: Run, numbers: range) -> list[Failure]:
+    with_end(STUCK)
+    return fuzz_tables(run.game(), len(numbers), run.seed, first=numbers[0])
+
+
+STUCK = 300
+"""Seconds after which a batch that takes one is stuck for good."""
+
+
+def with_end(seconds: int) -> None:
+    """Whoever is stuck says where, and stops."""
+    faulthandler.dump_traceback_later(seconds, exit=True)
+
+
+Saves = Annotated[int, typer.Option(min=0, help="damaged saves to try")]
+Tables = Annotated[int, typer.Option(min=0, help="damaged component tables to try")]
+
+
 def check(
     title: Title,
     games: Games = 100,
+    saves: Saves = 0,
+    tables: Tables = 0,
     seed: Seed = 1,
     players: Players = None,
     option: Options = None,
@@ -68,15 +96,25 @@ def check(
     run = Run(title, data, players, read_options(option), seed or 0)
     found = run.game()
     say = speak(language, found.domain).say
+    parts: list[tuple[Callable[[Run, range], list[Failure]], int]] = [
+        (check_some, games),
+        (damage_saves, saves),
+        (damage_tables, tables if found.shipped else 0),
+    ]
     failures: list[Failure] = []
     with progress_bar(screen(error=True)) as bar:
-        task = bar.add_task(found.id, total=games)
-        for done, failed in in_batches(check_some, run, games, jobs):
-            failures += failed
-            bar.update(task, completed=done)
+        task = bar.add_task(found.id, total=sum(count for _, count in parts))
+        before = 0
+        for part, count in parts:
+            if count:
+                for done, failed in in_batches(part, run, count, jobs):
+                    failures += failed
+                    bar.update(task, completed=before + done)
+            before += count
+    faulthandler.cancel_dump_traceback_later()
     out = screen()
     for number, failure in enumerate(failures, 1):
-        out.print(say("check.failed", game=found.id, what=failure.message), soft_wrap=True)
+        out.print(say("check.failed", game=found.id, what=failure.message), soft_wrap=True, markup=False)
         path = Path(f"{found.id}-failure-{number}.ludo")
         path.write_text(failure.record, encoding="utf-8")
         out.print(say("check.record", path=path), soft_wrap=True)

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
+
+_REPR = Repr()
+_REPR.maxother = _REPR.maxstring = _REPR.maxlong = 60
+
+
+def shown(value: object) -> str:
+    """A value in an error's text: short, however large, deep or self-referring it is."""
+    return _REPR.repr(value)
+
 
 class LudotekaError(Exception):
     """Base of all errors: its text is one English line that says what is wrong, where, and what would be right.
@@ -50,6 +60,10 @@ class UnknownMove(LudotekaError):
 
 class NotYourTurn(LudotekaError):
     """The seat owes no answer now."""
+
+
+class UnknownSeat(NotYourTurn):
+    """There is no such seat at this table."""
 
 
 class NothingToUndo(LudotekaError):

@@ -1,22 +1,27 @@
 """One title: everything the shared code needs to know about it, as data and functions."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from .choice import Choice, Move
-from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption
-from .flow import Runner, Step
-from .notation import Notation
+from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption, shown
+from .fields import Field, check, flow_fields
+from .flow import AUTOMATIC, TOGETHER, Runner, Step
+from .notation import Gap, Notation
 from .position import Position
+from .question import Question
 from .reason import Reason
 from .result import Result
-from .state import FLOW_FIELDS, State
+from .scene import studies
+from .state import State
 from .words import Key, Words, words
 
 if TYPE_CHECKING:
@@ -39,6 +44,15 @@ class Option:
         return None if value in self.values else f"use one of {', '.join(self.values)}"
 
 
+class Forecast(NamedTuple):
+    """Something that an aid foretells. `told` is what it says of a state, or None where it does not speak for certain;
+    `came` is what happened between that state and a later one, or None as long as it has not happened."""
+
+    name: str
+    told: Callable[[Any], Any]
+    came: Callable[[Any, Any], Any]
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One title. Stateless; replaced components make another `Game` of the same title."""
@@ -49,26 +63,32 @@ class Game:
     options: tuple[Option, ...]
     steps: list[Step]
     domain: str
-    notation: Notation
     tables: Any
     fields: dict[str, Any]
     start: Callable[[Any, int, dict[str, str]], State]
     blank: Callable[[Any, int, dict[str, str]], State]
     objects: dict[type, Callable[[Any, Any], Any]]
-    reasons: dict[str, Callable[[Any, Any, Any], Reason | None]]
     score: Callable[[Any], Result]
     show: Callable[[Position, int | None], dict[str, Any]]
     draw: Callable[[Position, int | None], dict[str, Any]]
     laws: Callable[[Any], list[str]]
-    candidates: Callable[[Any, Choice, Random], Sequence[Move]]
     events: dict[str, str]
     bound: int
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    """Every decision of the title, by name (`question.gathered`)."""
+    gaps: dict[str, Gap] = field(default_factory=dict)
+    """The typed gaps of the forms, shared with events and reasons."""
+    notation: Notation = None  # type: ignore[assignment]
+    reasons: dict[str, Callable[[Any, Any, Any], Reason | None]] = None  # type: ignore[assignment]
+    candidates: Callable[[Any, Choice, Random], Iterable[Move]] = None  # type: ignore[assignment]
     presets: tuple[dict[str, str], ...] = ({},)
     dream: Callable[[Any, int | None, Random], State] | None = None
     digest: str = ""
     data: Callable[[Path | None], "Game"] | None = field(default=None)
     folder: Path | None = None
     """Where an owner's own component tables are."""
+    shipped: Path | None = None
+    """Where the title's own are."""
     migrations: dict[str, Callable[["Record"], "Record"]] = field(default_factory=dict)
     """By rules version: how a record of that version is put into the words of the next one."""
     judge: Any = None
@@ -90,6 +110,25 @@ class Game:
     """Where seats play different parts: the message key of each one's part, once they are known."""
     rounds: Callable[[Any], int] | None = None
     """How many rounds have begun."""
+    forecasts: tuple[Forecast, ...] = ()
+    """What its aids foretell for certain; the check kit compares it with what then happens."""
+
+    def __post_init__(self) -> None:
+        if not self.questions:
+            return
+        questions = self.questions
+        gathered = {
+            "notation": Notation(self.gaps, {name: list(question.forms) for name, question in questions.items()}),
+            "reasons": {name: question.why_not for name, question in questions.items()},
+            "candidates": lambda g, choice, rng: questions[choice.name].tries(g, choice, rng),
+            "foresee": self._foreseen,
+        }
+        for name, value in gathered.items():
+            object.__setattr__(self, name, value)
+
+    def _foreseen(self, position: Position, seat: int, move: Move) -> list[dict[str, Any]]:
+        choice = position.choice(seat)
+        return self.questions[choice.name].preview(position.known(seat), choice, move)
 
     # -- a new game ---------------------------------------------------------------------------------------------
 
@@ -169,15 +208,21 @@ class Game:
     def refusal(self, choice: Choice, move: Move, reason: Reason | None) -> str:
         """The text of the error for an illegal move."""
         try:
-            shown = repr(self.text(choice, move))
+            written = repr(self.text(choice, move))
         except (UnknownMove, ValueError, TypeError, LookupError):
-            shown = repr(move)
-        return f"{shown} is not legal: " + (self.explain(reason) if reason else "it answers another question")
+            written = shown(move)
+        return f"{written} is not legal: " + (self.explain(reason) if reason else "it answers another question")
 
     # -- hidden things ------------------------------------------------------------------------------------------
 
     def imagine(self, base: State, seat: int | None, rng: Random) -> State:
         return base if self.dream is None else self.dream(base, seat, rng)
+
+    def studied(self, position: Position, seat: int | None, what: str) -> dict[str, Any] | None:
+        """A close look at something of the seat's own scene; at anything else there is nothing to see."""
+        if self.study is None or what not in studies(position.scene(seat)):
+            return None
+        return self.study(position, seat, what)
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
         return self.show(position, seat)
@@ -190,18 +235,28 @@ class Game:
 
     # -- files --------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def all_fields(self) -> dict[str, Any]:
+        return flow_fields(len(self.steps)) | self.fields
+
     def dump_state(self, state: State) -> dict[str, Any]:
         """Every declared field as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(
-            {name: getattr(state, name) for name in (*FLOW_FIELDS, *self.fields)}, enc_hook=lambda value: value.dump()
+            {name: getattr(state, name) for name in self.all_fields}, enc_hook=lambda value: value.dump()
         )
         return plain
 
     def load_state(self, seats: int, options: dict[str, str], data: dict[str, Any]) -> State:
-        """The state that `dump_state` wrote."""
+        """The state that `dump_state` wrote: each field of its type and within its range."""
         state = self.blank(self.tables, seats, options)
-        for name, kind in (FLOW_FIELDS | self.fields).items():
+        unknown = sorted(map(shown, data.keys() - self.all_fields.keys()))
+        if unknown:
+            raise BadRecord(f"there is no field {unknown[0]}")
+        for name, declared in self.all_fields.items():
+            kind = declared.type if isinstance(declared, Field) else declared
             value = msgspec.convert(data[name], kind, dec_hook=lambda cls, raw: self.objects[cls](self.tables, raw))
+            if isinstance(declared, Field):
+                check(state, name, declared, value)
             setattr(state, name, value)
         return state
 
@@ -223,28 +278,58 @@ class Game:
     def load(self, data: dict[str, Any]) -> Position:
         """A position from what `dump` wrote. Nothing that the rules could not have led to is accepted."""
         try:
-            if int(data["rules"]) > int(self.rules):
-                raise BadRecord(f"it was saved under rules {data['rules']}; this is {self.rules}: use a newer Ludoteka")
-            if data.get("data", self.digest) != self.digest:
-                raise BadRecord("it was played with other component tables: name their folder with data=")
-            seats = data["seats"]
-            if type(seats) is not int or seats not in self.seats or data["base"]["seats"] != seats:
-                raise BadRecord(f"seats should be the same whole number everywhere, not {seats!r}")
-            base = self.load_state(seats, self.settle(seats, data["options"]), data["base"])
-            broken = self.laws(base)
-            if broken:
-                raise BadRecord(f"this should hold: {broken[0]}")
-            answers = [(seat, tuple(move) if isinstance(move, list) else move) for seat, move in data["answers"]]
-            position = Position(self, base, [])
-            for seat, move in answers:
-                position.push(seat, move)
-            if position.answers != answers:
-                raise BadRecord("its answers end a turn, so they do not belong to one")
+            return self._loaded(data)
         except LudotekaError as error:
             raise BadRecord(f"this is not a saved position of {self.id}: {error}") from error
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, msgspec.ValidationError) as error:
-            raise BadRecord(f"this is not a saved position of {self.id}: {error!r}") from error
-        return Position(self, base, answers)
+        except Exception as error:  # whatever the rules stumble over, they did not lead to it
+            raise BadRecord(f"this is not a saved position of {self.id}: {shown(error)}") from error
+
+    def _loaded(self, data: dict[str, Any]) -> Position:
+        rules = data["rules"]
+        if not isinstance(rules, str) or not re.fullmatch(r"[1-9]\d{0,5}", rules):
+            raise BadRecord(f"rules should be a version from 1 to {self.rules}, not {shown(rules)}")
+        if int(rules) > int(self.rules):
+            raise BadRecord(f"it was saved under rules {rules}; this is {self.rules}: use a newer Ludoteka")
+        if data.get("data", self.digest) != self.digest:
+            raise BadRecord("it was played with other component tables: name their folder with data=")
+        seats = data["seats"]
+        if type(seats) is not int or seats not in self.seats or data["base"]["seats"] != seats:
+            raise BadRecord(f"seats should be the same whole number everywhere, not {shown(seats)}")
+        base = self.load_state(seats, self.settle(seats, data["options"]), data["base"])
+        broken = self.laws(base)
+        if broken:
+            raise BadRecord(f"this should hold: {broken[0]}")
+        self._check_standing(base)
+        answers = [(seat, tuple(move) if isinstance(move, list) else move) for seat, move in data["answers"]]
+        position = Position(self, base, [])
+        for seat, move in answers:
+            position.push(seat, move)
+        if position.answers != answers:
+            raise BadRecord("its answers end a turn, so they do not belong to one")
+        # Those who are asked have an answer, and what they see can be shown.
+        for seat in position.to_move:
+            if not position.choice(seat).moves:
+                raise BadRecord(f"seat {seat + 1} is asked something that has no answer")
+        return position
+
+    def _check_standing(self, base: State) -> None:
+        """A saved state stands between two turns, where somebody is about to be asked, or at the end."""
+        todo = base.todo
+        if base.step == len(self.steps):
+            if todo:
+                raise BadRecord("nobody owes a turn after the end")
+            return
+        step = self.steps[base.step]
+        if base.step < 0 or step.mode == AUTOMATIC or not todo:
+            raise BadRecord("it does not stand before anybody's turn")
+        if step.mode >= TOGETHER and (len(set(todo)) != len(todo) or not set(todo) <= set(range(base.seats))):
+            raise BadRecord("those who decide at once are seats, each of them once")
+        runner = Runner(self.steps, base.copy())
+        if runner.over or runner.state.step != base.step or runner.state.todo != todo:
+            raise BadRecord("whoever is to move would not be asked anything")
+        if step.mode >= TOGETHER:
+            for seat in todo:
+                runner.choice(seat)
 
     def key(self, position: Position) -> str:
         data = msgspec.json.encode([self.dump_state(position.base), position.answers])
@@ -256,5 +341,5 @@ def option_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return ",".join(str(item) for item in value)
-    return str(value)
+        return ",".join(item if isinstance(item, str) else shown(item) for item in value)
+    return value if isinstance(value, str) else shown(value)

@@ -96,10 +96,21 @@ class Notation:
                     gaps = {name: self.gaps[name].read(value) for name, value in match.groupdict().items()}
                 except (KeyError, ValueError) as error:
                     raise UnknownMove(f"{text!r} names something that does not exist: {error}") from error
-                return form.join(choice, gaps)
+                move = form.join(choice, gaps)
+                self._compare(choice, move, text)
+                return move
         wanted = " or ".join(repr(form.template) for form in self.forms[choice.name])
         text = text if len(text) <= 60 else text[:57] + "..."
         raise UnknownMove(f"{text!r} does not answer the question {choice.name!r}: write {wanted}")
+
+    def _compare(self, choice: Choice, move: Move, text: str) -> None:
+        """A text means a move only if that move is written so: nothing in it was passed over or taken for another."""
+        try:
+            written = self.text(choice, move)
+        except (LookupError, ValueError, TypeError) as error:
+            raise UnknownMove(f"{text!r} names something that does not exist: {error}") from error
+        if written.casefold() != text.casefold():
+            raise UnknownMove(f"{text!r} is not how a move is written: did you mean {written!r}?")
 
     def shown(self, name: str, value: Any, say: Words) -> str:
         """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`."""

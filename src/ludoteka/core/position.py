@@ -5,12 +5,12 @@ turn in progress. Chance is a seat: whoever plays it pushes the outcomes, so a r
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .choice import CHANCE, EVERYBODY, Choice, Move
-from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove
+from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove, UnknownSeat, shown
 from .flow import SECRET, TOGETHER, Runner, Step
-from .state import Event, State
+from .state import REVEALED, Event, State
 
 if TYPE_CHECKING:
     from .game import Game
@@ -18,12 +18,21 @@ if TYPE_CHECKING:
     from .result import Result
 
 
-class Past:
-    """What `pop` goes back to when the current turn has no answers yet: the turn before, while that is allowed."""
+Seat: TypeAlias = Any
+"""A number from 0. It is not declared as one, so that both builds refuse anything else in the same way."""
 
-    def __init__(self, base: State, answers: list[tuple[int, Any]], past: "Past | None") -> None:
+FAR: Final = 1 << 40
+"""No part of a move is as large as this."""
+
+
+class Past:
+    """What `pop` goes back to when the current turn has no answers yet: the turn before, while that is allowed. Of its
+    answers the first `floor` stay."""
+
+    def __init__(self, base: State, answers: list[tuple[int, Any]], floor: int, past: "Past | None") -> None:
         self.base = base
         self.answers = answers
+        self.floor = floor
         self.past = past
 
 
@@ -35,6 +44,7 @@ class Position:
         self.steps: list[Step] = game.steps
         self.base = base
         self.answers = answers
+        self.floor = 0
         self.past: Past | None = None
         self._run: Runner | None = None
         self._peek: Runner | None = None
@@ -94,8 +104,17 @@ class Position:
     def over(self) -> bool:
         return self._awake().over
 
-    def choice(self, seat: int) -> Choice:
+    def _at_table(self, seat: Seat, watching: bool = False) -> None:
+        """Refuse what is no seat of this table. Chance is asked like a seat; None watches, where that is possible."""
+        if seat is None and watching:
+            return
+        if type(seat) is not int or not (0 <= seat < self.base.seats or (seat == CHANCE and not watching)):
+            last = self.base.seats - 1
+            raise UnknownSeat(f"there is no seat {shown(seat)}: seats are the numbers from 0 to {last}")
+
+    def choice(self, seat: Seat) -> Choice:
         """What this seat is asked: the prompt and the legal moves."""
+        self._at_table(seat)
         choice = self._awake_for(seat).choice(seat)
         if choice is None:
             raise NotYourTurn(self._whose_turn(seat))
@@ -109,7 +128,7 @@ class Position:
         waiting = ", ".join("chance" if s == CHANCE else f"seat {s + 1}" for s in to_move)
         return f"{who} is not asked anything now: it is the turn of {waiting}"
 
-    def why_not(self, seat: int, move: "Move | str") -> "Reason | None":
+    def why_not(self, seat: Seat, move: "Move | str | Any") -> "Reason | None":
         """Why a move is not legal, with the number of the rule; None if it is."""
         choice = self.choice(seat)
         return self.game.why_not(self.known(seat), choice, self._value(choice, move))
@@ -118,20 +137,29 @@ class Position:
         """The move that a text means, or the value itself if it has the shape of an answer."""
         if isinstance(move, str):
             return self.game.read(choice, move)
-        parts = move if isinstance(move, tuple) else (move,)
-        if not isinstance(move, choice.shape) or not all(isinstance(part, int) for part in parts):
+        parts = move if type(move) is tuple else (move,)
+        fits = type(move) is choice.shape
+        for part in parts:
+            fits = fits and type(part) is int and -FAR < part < FAR
+        if not fits:
             example = self.game.text(choice, choice.moves[0])
-            raise UnknownMove(f"{move!r} does not answer the question {choice.name!r}: try {example!r}")
+            raise UnknownMove(f"{shown(move)} does not answer the question {choice.name!r}: try {example!r}")
         return move
 
-    def text(self, seat: int, move: Move) -> str:
+    def text(self, seat: Seat, move: "Move | Any") -> str:
         """The move as readable text that parses back."""
-        return self.game.text(self.choice(seat), move)
+        choice = self.choice(seat)
+        value = self._value(choice, move)
+        try:
+            return self.game.text(choice, value)
+        except (LookupError, ValueError, TypeError) as error:
+            raise UnknownMove(f"{shown(move)} does not answer the question {choice.name!r}") from error
 
     # -- moving -------------------------------------------------------------------------------------------------
 
-    def push(self, seat: int, move: "Move | str") -> list[Event]:
+    def push(self, seat: Seat, move: "Move | str | Any") -> list[Event]:
         """Make a move (a value or its text). Returns what it caused. An illegal move changes nothing."""
+        self._at_table(seat)
         choice = self._awake().choice(seat)
         if choice is None:
             raise NotYourTurn(self._whose_turn(seat))
@@ -151,20 +179,27 @@ class Position:
         events = g.events
         g.events = None
         self._peek = None
+        revealed = REVEALED in events
+        if revealed:
+            events = [event for event in events if event is not REVEALED]
         # What the turn before did can be taken back only until another seat answers.
         if self.past is not None and self.past.answers[-1][0] != seat:
             self.past = None
         if run.joints == joints:
             self.answers.append((seat, move))
+            if revealed:
+                self.floor = len(self.answers)
+                self.past = None
             return events
         base = run.base
         assert base is not None
-        if seat == CHANCE or mode == SECRET:
+        if seat == CHANCE or mode == SECRET or revealed:
             self.past = None
         else:
-            self.past = Past(self.base, [*self.answers, (seat, move)], self.past)
+            self.past = Past(self.base, [*self.answers, (seat, move)], self.floor, self.past)
         self.base = base
         self.answers = []
+        self.floor = 0
         return events
 
     def roll(self, rng: Random) -> list[Event]:
@@ -174,20 +209,24 @@ class Position:
             events.extend(self._push(CHANCE, self.choice(CHANCE).pick(rng)))
         return events
 
-    def can_pop(self, seat: int | None = None) -> bool:
+    def can_pop(self, seat: Seat = None) -> bool:
         """Whether `pop` would take something back."""
+        if seat is not None:
+            self._at_table(seat)
         return self._popped(seat) is not None
 
-    def pop(self, seat: int | None = None) -> None:
+    def pop(self, seat: Seat = None) -> None:
         """Take back the last answer (of one seat, if given): back to the undo floor and no further.
 
         The floor rises when chance resolves, when something hidden comes out and when another seat has answered.
         Where several seats decide at once, each takes back its own answers until the last one is ready.
         """
+        if seat is not None:
+            self._at_table(seat)
         popped = self._popped(seat)
         if popped is None:
             raise NothingToUndo("nothing to take back: chance, a reveal or another seat's answer came after it")
-        self.base, self.answers, self.past = popped.base, popped.answers, popped.past
+        self.base, self.answers, self.floor, self.past = popped.base, popped.answers, popped.floor, popped.past
         self._run = None
         self._peek = None
 
@@ -195,31 +234,35 @@ class Position:
         answers = self.answers
         past = self.past
         base = self.base
+        floor = self.floor
         if not answers:
             if past is None:
                 return None
-            base, answers, past = past.base, past.answers, past.past
+            base, answers, floor, past = past.base, past.answers, past.floor, past.past
             # A turn or step that is over is taken back only by the seat that ended it.
             if seat is not None and answers[-1][0] != seat:
                 return None
+        if len(answers) <= floor:
+            return None
         if self.steps[base.step].mode >= TOGETHER:
-            for i in range(len(answers) - 1, -1, -1):
+            for i in range(len(answers) - 1, floor - 1, -1):
                 who = answers[i][0]
                 if who == CHANCE:
                     return None
                 if seat is None or who == seat:
-                    return Past(base, answers[:i] + answers[i + 1 :], past)
+                    return Past(base, answers[:i] + answers[i + 1 :], floor, past)
             return None
         who = answers[-1][0]
         if who == CHANCE or (seat is not None and who != seat):
             return None
-        return Past(base, answers[:-1], past)
+        return Past(base, answers[:-1], floor, past)
 
     # -- copies and other worlds --------------------------------------------------------------------------------
 
     def copy(self) -> "Position":
         """An independent position. It shares the base, which never changes."""
         new = Position(self.game, self.base, self.answers.copy())
+        new.floor = self.floor
         new.past = self.past
         return new
 
@@ -230,9 +273,10 @@ class Position:
             run.answer(seat, move)
         return run
 
-    def imagine(self, seat: int | None, rng: Random) -> "Position":
+    def imagine(self, seat: Seat, rng: Random) -> "Position":
         """A position that this seat (or a spectator) cannot tell from the true one; what it does not know is drawn
         anew."""
+        self._at_table(seat, watching=True)
         if not self._in_secret():
             # What is hidden is drawn anew until what the seat has seen since is possible.
             for _ in range(500):
@@ -287,17 +331,21 @@ class Position:
 
     # -- for people and files -----------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: Seat) -> dict[str, Any]:
         """What this seat (None: a spectator) may know."""
+        self._at_table(seat, watching=True)
         return self.game.view(self, seat)
 
-    def scene(self, seat: int | None) -> dict[str, Any]:
+    def scene(self, seat: Seat) -> dict[str, Any]:
         """What this seat (None: a spectator) sees on the table and where it can touch it."""
+        self._at_table(seat, watching=True)
         return self.game.scene(self, seat)
 
-    def study(self, seat: int | None, what: str) -> dict[str, Any] | None:
-        """What this seat learns by looking closely at a thing, a figure or an overlay of its scene."""
-        return None if self.game.study is None else self.game.study(self, seat, what)
+    def study(self, seat: Seat, what: Any) -> dict[str, Any] | None:
+        """What this seat learns by looking closely at a thing, a figure or an overlay of its scene; None where there is
+        no such thing."""
+        self._at_table(seat, watching=True)
+        return self.game.studied(self, seat, what) if isinstance(what, str) else None
 
     def result(self) -> "Result | None":
         """Scores with every line of the sum, ranks and the tie-break used; None while the game goes on."""

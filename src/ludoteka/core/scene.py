@@ -173,9 +173,14 @@ def asked(position: Position, seat: int | None) -> Choice | None:
     return position.choice(seat) if seat is not None and seat in position.to_move else None
 
 
-def prompt_of(position: Position, choice: Choice | None, args: Callable[[Choice], Data]) -> Data | None:
+def prompt_of(
+    position: Position, choice: Choice | None, args: Callable[[Choice], Data] | None = None
+) -> Data | None:
     """What the seat is asked, or whom it waits for; nothing while chance is at work."""
     if choice is not None:
+        if args is None:
+            question = position.game.questions[choice.name]
+            return message(f"prompt.{choice.name}", **question.prompt(position.known(choice.seat), choice))
         return message(f"prompt.{choice.name}", **args(choice))
     if position.over:
         return message("turn.over")
@@ -186,12 +191,17 @@ def prompt_of(position: Position, choice: Choice | None, args: Callable[[Choice]
 def choices_of(
     position: Position,
     choice: Choice | None,
-    targets_of: Callable[[Choice, Move], list[str]],
+    targets_of: Callable[[Choice, Move], list[str]] | None = None,
     label_of: Callable[[Choice, Move], Data | None] = lambda choice, move: None,
 ) -> list[Data]:
     """The legal moves with what they touch. A label follows from the form of the move unless the title has its own."""
     if choice is None:
         return []
+    if targets_of is None:
+        g = position.known(choice.seat)
+        question = position.game.questions[choice.name]
+        targets_of = lambda ask, move: question.touches(g, ask, move)  # noqa: E731
+        label_of = lambda ask, move: question.label(g, ask, move)  # noqa: E731
     notation = position.game.notation
     found = []
     for move in choice.moves:

@@ -5,7 +5,7 @@ hottest function of all. Dump, load, equality and key come from `FIELDS`; the ch
 """
 
 from abc import abstractmethod
-from typing import Any
+from typing import Any, Final
 
 
 class Event:
@@ -24,6 +24,10 @@ class Event:
 
     def __hash__(self) -> int:
         return hash((self.key, self.args, self.only))
+
+
+REVEALED: Final = Event("", ())
+"""Told when something hidden came out that no draw of chance stands for: what led to it is not taken back."""
 
 
 class State:
@@ -49,5 +53,8 @@ class State:
         if self.events is not None:
             self.events.append(Event(key, args, seat))
 
-
-FLOW_FIELDS: dict[str, Any] = {"seats": int, "step": int, "todo": list[int]}
+    def reveal(self) -> None:
+        """Something hidden came out although chance was not asked, such as the known card under an empty deck: the undo
+        floor rises."""
+        if self.events is not None:
+            self.events.append(REVEALED)

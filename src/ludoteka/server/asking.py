@@ -10,7 +10,7 @@ from ..core.flow import SECRET
 from ..core.game import Game
 from ..core.position import Position
 from ..core.reason import Reason
-from ..core.scene import Data, studies
+from ..core.scene import Data
 from .actions import Refused
 from .fold import Fold
 from .messages import changed_nodes, shown, visible
@@ -100,7 +100,7 @@ def without_spots(scene: Data) -> list[Data]:
 def study(table: Fold, viewer: int | None, what: str) -> Data:
     """What one learns by looking closely at a thing, a figure or an overlay of the scene."""
     position = table.position
-    told = position.study(viewer, what) if what in studies(position.scene(viewer)) else None
+    told = position.study(viewer, what)
     if told is None:
         raise Refused("server.nothing_to_study")
     return told

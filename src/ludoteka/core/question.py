@@ -1,0 +1,91 @@
+"""A decision of a title, declared once: everything about it that is not the rule itself.
+
+    BUY = Question(
+        "buy", "R4.4.1",
+        forms=[word("pass", NO), plain("buy {tile}")],
+        why_not=why_not_buy,                                   # decides and explains
+        tries=lambda g, ask, rng: range(NO, g.tables.tiles),   # answers that somebody might try, legal and not
+        prompt=lambda g, ask: {"n": g.free_gold(ask.seat)},    # what the message `prompt.buy` needs
+        touches=lambda g, ask, tile: [tile_id(g, tile)],       # the things on the table that a move touches
+        preview=preview_buy,                                   # what it would bring, before it is confirmed
+    )
+
+A newcomer who asks "what happens when I buy?" opens one file. Turns ask by name, `OneOf(seat, "buy", moves)`; the core
+gathers notation, reasons, prompts and the rest from the title's questions.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from .choice import Draw, Move
+from .errors import DataError
+from .notation import Form
+from .reason import Reason
+
+FUNCTIONS = ("why_not", "tries", "touches", "prompt", "label", "preview")
+RULE = re.compile(r"R\d+(\.\d+)*[a-z]?")
+
+
+def nothing(g: Any, ask: Any, move: Any) -> list[Any]:
+    """A move that touches nothing, or of which there is nothing to tell beforehand."""
+    return []
+
+
+def no_words(g: Any, ask: Any) -> dict[str, Any]:
+    """A prompt that needs no arguments."""
+    return {}
+
+
+def usual_label(g: Any, ask: Any, move: Any) -> Any:
+    """The label that follows from the form of the move."""
+    return None
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked under this name. All functions get the state as the seat knows it, and the open question."""
+
+    name: str
+    rule: str
+    forms: Sequence[Form]
+    why_not: Callable[[Any, Any, Any], Reason | None]
+    tries: Callable[[Any, Any, Random], Iterable[Move]]
+    touches: Callable[[Any, Any, Any], list[str]] = nothing
+    prompt: Callable[[Any, Any], dict[str, Any]] = no_words
+    label: Callable[[Any, Any, Any], Any] = usual_label
+    preview: Callable[[Any, Any, Any], list[Any]] = nothing
+
+    def missing(self) -> list[str]:
+        """What this question does not say, or not in a usable way."""
+        found = []
+        if not RULE.fullmatch(self.rule):
+            found.append(f"a rule such as 'R4.4.1', not {self.rule!r}")
+        if not self.forms:
+            found.append("a form in which it is answered")
+        found += [name for name in FUNCTIONS if not callable(getattr(self, name))]
+        return found
+
+
+def gathered(title: str, questions: Iterable[Question]) -> dict[str, Question]:
+    """The questions of a title by name. One that is declared twice or not fully keeps the title from loading."""
+    found: dict[str, Question] = {}
+    for question in questions:
+        if question.name in found:
+            raise DataError(f"{title}: the question {question.name!r} is declared twice")
+        missing = question.missing()
+        if missing:
+            raise DataError(f"{title}: the question {question.name!r} lacks {', '.join(missing)}")
+        found[question.name] = question
+    return found
+
+
+def drawn(name: str, rule: str, forms: Sequence[Form], tries: Callable[[Any, Any, Random], Iterable[Move]]) -> Question:
+    """A question to chance: anything that is in the bag."""
+
+    def why_not(g: Any, ask: Draw, move: Any) -> Reason | None:
+        return None if move in ask.bag else Reason("reason.not-in-bag", {}, rule)
+
+    return Question(name, rule, forms, why_not, tries)

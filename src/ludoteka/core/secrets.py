@@ -1,0 +1,121 @@
+"""Promises of the check kit about what is told: nobody learns what is hidden, and whatever is said can be said."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from .choice import CHANCE
+from .flow import play_out
+from .game import Game
+from .log import seen
+from .position import Position
+from .promise import promise
+from .scene import studies
+from .words import LANGUAGES, words
+
+LOOKS = 12
+"""So many things a seat looks at closely, where the dear promises are tested."""
+
+AIDS = ("steps", "lines", "bars", "table")
+
+
+def message(position: Position, seat: int | None) -> list[Any]:
+    """Everything that is told to a seat about a position."""
+    game = position.game
+    asked: list[str] = []
+    if seat is not None and seat in position.to_move:
+        choice = position.choice(seat)
+        asked = [choice.name, choice.kind, *(game.text(choice, move) for move in choice.moves)]
+    return [position.view(seat), position.scene(seat), asked, list(position.to_move)]
+
+
+def check_secrets(position: Position, seats: int, rng: Random) -> None:
+    """Non-interference: no seat, and no spectator, can tell the true position from one it imagines."""
+    key = position.key()
+    for seat in (*range(seats), None):
+        told = message(position, seat)
+        dream = position.imagine(seat, rng)
+        same = msgspec.json.encode(message(dream, seat)) == msgspec.json.encode(told)
+        promise(same, f"seat {seat} cannot tell the position from an imagined one")
+        check_studies(position, dream, seat, told[1], rng)
+        promise(seat is not None or not told[2], "a spectator is asked nothing")
+        check_targets(told[1])
+        check_shapes(position.game, told[1])
+        check_sayings(position.game, told[1])
+    play_out(position.imagine(rng.randrange(seats), rng).playout(), rng)
+    promise(position.key() == key, "looking changes nothing")
+
+
+def check_studies(position: Position, dream: Position, seat: int | None, scene: dict[str, Any], rng: Random) -> None:
+    """A close look tells something, is the same in every imagined world, and speaks of things that are there."""
+    there = {node["id"] for node in scene["nodes"]}
+    regions = {region["id"] for region in scene["stage"]["regions"]}
+    found = studies(scene)
+    for what in rng.sample(found, min(len(found), LOOKS)):
+        assert position.game.study is not None
+        told = position.game.study(position, seat, what)
+        promise(told is not None, f"there is something to tell of {what}")
+        assert told is not None
+        same = msgspec.json.encode(position.game.study(dream, seat, what)) == msgspec.json.encode(told)
+        promise(same, f"seat {seat} cannot tell {what} from an imagined one")
+        lights = {*told["lights"], *(id for item in told["items"] for id in item.get("lights", ()))}
+        promise(lights <= there, f"what {what} lights lies on the table: {sorted(lights - there)}")
+        homes = {mark["in"] for mark in (*told["lines"], *told["notes"])}
+        promise(homes <= regions, f"what {what} draws lies on the table: {sorted(homes - regions)}")
+        check_sayings(position.game, told)
+
+
+def check_shapes(game: Game, scene: dict[str, Any]) -> None:
+    """A picture is as wide as its title says, and an aid speaks of things that are there."""
+    there = {node["id"] for node in scene["nodes"]}
+    for node in scene["nodes"]:
+        wide = game.wide.get(node["art"].partition("/")[0], 1)
+        promise(node.get("wide", 1) == wide, f"{node['id']} is {wide} wide like its picture {node['art']}")
+    for aid in scene.get("aids", []):
+        promise(aid["kind"] in AIDS, f"{aid['id']} is one of {', '.join(AIDS)}")
+        for cell in (cell for item in aid["items"] for cell in item.get("cells", [item])):
+            promise(set(cell.get("lights", ())) <= there, f"what {aid['id']} lights lies on the table")
+
+
+def check_sayings(game: Game, told: Any) -> None:
+    """Whatever is said can be said in every language."""
+    keys = set(said(told))
+    for language in LANGUAGES:
+        missing = sorted(key for key in keys if not words(language, game.domain).has(key))
+        promise(not missing, f"{', '.join(missing)} can be said in {language}")
+
+
+def said(told: Any) -> Iterator[str]:
+    """The keys of all messages in plain data."""
+    if isinstance(told, dict):
+        if told.keys() == {"key", "args"}:
+            yield told["key"]
+        for value in told.values():
+            yield from said(value)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            yield from said(value)
+
+
+def check_targets(scene: dict[str, Any]) -> None:
+    ids = [node["id"] for node in scene["nodes"]]
+    promise(len(set(ids)) == len(ids), "every thing on the table has an id of its own")
+    for choice in scene["choices"]:
+        for target in choice["targets"]:
+            promise(target in ids, f"{choice['move']!r} touches {target!r}, which lies on the table")
+
+
+def check_worlds(position: Position, seat: int, move: Any, rng: Random) -> None:
+    """The undo floor: whoever could tell two worlds apart only after a move has learnt something by it, and does not
+    take it back."""
+    if seat == CHANCE:
+        return
+    true, other = position.copy(), position.imagine(seat, rng)
+    told = []
+    for world in (true, other):
+        events = [(event.key, event.args) for event in seen(world.push(seat, move), seat)]
+        told.append(msgspec.json.encode([message(world, seat), events]))
+    if told[0] != told[1]:
+        promise(not true.can_pop(seat), f"seat {seat} learnt something by its move, so it stays")
