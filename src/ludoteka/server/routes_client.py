@@ -11,6 +11,7 @@ from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
+from posixpath import dirname, normpath
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
@@ -110,8 +111,14 @@ def home() -> Traversable:
 
 @cache
 def client_files() -> dict[str, bytes]:
-    """All files of the client by name."""
-    return {file.name: file.read_bytes() for file in home().iterdir() if "." + file.name.rpartition(".")[2] in TYPES}
+    """All files of the client by their path, as in `board/stage.js`. Nothing else is ever sent."""
+    return {
+        f"{room.name}/{file.name}": file.read_bytes()
+        for room in home().iterdir()
+        if room.is_dir()
+        for file in room.iterdir()
+        if "." + file.name.rpartition(".")[2] in TYPES
+    }
 
 
 @cache
@@ -123,7 +130,7 @@ def client_digest() -> str:
 def page(name: str) -> bytes:
     """A page that names the files of this very client. All its modules are asked for at once."""
     text = client_files()[name].decode()
-    modules = needed(re.findall(r'type="module" src="/client/-/([\w.]+)"', text))
+    modules = needed(re.findall(r'type="module" src="/client/-/([\w./]+)"', text))
     links = "".join(f'<link rel="modulepreload" href="/client/-/{module}">\n' for module in modules)
     first = f'<script type="application/json" id="first-words">{first_words()}</script>\n'
     text = text.replace("</head>", links + first + "</head>")
@@ -141,23 +148,26 @@ def needed(modules: list[str]) -> list[str]:
     found = list(modules)
     for module in found:
         text = client_files()[module].decode()
-        found += [name for name in dict.fromkeys(re.findall(r'from "\./([\w.]+)"', text)) if name not in found]
+        names = [normpath(f"{dirname(module)}/{path}") for path in re.findall(r'from "(\.[\w./]+)"', text)]
+        found += [name for name in dict.fromkeys(names) if name not in found]
     return found
 
 
 @get(["/", "/tables/{table:str}"], include_in_schema=False)
 async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(page("index.html"), ".html", ASK_AGAIN, packing, known)
+    return sent(page("pages/home.html"), ".html", ASK_AGAIN, packing, known)
 
 
 @get("/table", include_in_schema=False)
 async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(page("table.html"), ".html", ASK_AGAIN, packing, known)
+    return sent(page("pages/table.html"), ".html", ASK_AGAIN, packing, known)
 
 
-@get("/client/{version:str}/{name:str}", include_in_schema=False)
-async def file(version: FromPath[str], name: FromPath[str], packing: Packing = "") -> Response[bytes]:
-    body = client_files().get(name)
+@get("/client/{version:str}/{room:str}/{name:str}", include_in_schema=False)
+async def file(
+    version: FromPath[str], room: FromPath[str], name: FromPath[str], packing: Packing = ""
+) -> Response[bytes]:
+    body = client_files().get(f"{room}/{name}")
     if body is None or name.endswith(".html"):
         raise NotFoundException
     keep = FOR_GOOD if version == client_digest() else ASK_AGAIN
