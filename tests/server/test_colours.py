@@ -8,7 +8,7 @@ from math import dist
 import pytest
 
 from ludoteka.games import game, titles
-from ludoteka.server.routes_client import PALETTES, stage
+from ludoteka.server.http.assets import PALETTES, stage
 
 Three = tuple[float, float, float]
 
