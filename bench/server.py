@@ -21,13 +21,13 @@ from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ludoteka.server.app import create
-from ludoteka.server.hub import Settings
-from ludoteka.server.model import SeatInfo, TableInfo
-from ludoteka.server.running import Server, listening
-from ludoteka.server.schema import tables as tables_schema
-from ludoteka.server.security import Limits
-from ludoteka.server.store import Store, columns
+from ludoteka.server.http.app import create
+from ludoteka.server.http.uvicorn_server import Server, listening
+from ludoteka.server.live.hub import Settings
+from ludoteka.server.live.limits import Limits
+from ludoteka.server.storage.schema import tables as tables_schema
+from ludoteka.server.storage.store import Store, columns
+from ludoteka.server.table.model import SeatInfo, TableInfo
 
 from .clients import OPTIONS, SEATS, TITLE, Link, Played, read_message
 from .run import BUILD, ratio, yardstick

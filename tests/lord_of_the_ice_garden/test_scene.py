@@ -133,7 +133,7 @@ def test_stacks_grow_from_the_bottom_up() -> None:
 
 def test_a_falling_reputation_number_is_good_news() -> None:
     """R5.1: position 0 is the best, so a preview shows a lower number as a gain."""
-    from ludoteka.server.past import counters
+    from ludoteka.server.wire.history import counters
 
     before = GAME.new(2, {}).scene(0)
     (figure,) = [one for one in before["panels"][0]["figures"] if one["id"] == "position"]

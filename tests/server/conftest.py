@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from ludoteka.server.store import Store
+from ludoteka.server.storage.store import Store
 
 INITDB = shutil.which("initdb")
 KINDS = ["sqlite", "postgresql"] if INITDB else ["sqlite"]

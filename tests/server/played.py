@@ -4,10 +4,10 @@ import json
 from random import Random
 
 from ludoteka.games import game
-from ludoteka.server.actions import EndTurn, Move, Undo
-from ludoteka.server.model import SeatInfo, TableInfo
-from ludoteka.server.store import Store
-from ludoteka.server.table import Table
+from ludoteka.server.storage.store import Store
+from ludoteka.server.table.actions import EndTurn, Move, Undo
+from ludoteka.server.table.model import SeatInfo, TableInfo
+from ludoteka.server.table.table import Table
 
 
 def play(store: Store, id: str = "game", moves: int = 60, seed: int = 1) -> Table:
@@ -25,7 +25,7 @@ def play(store: Store, id: str = "game", moves: int = 60, seed: int = 1) -> Tabl
         seat = rng.choice(table.waiting())
         if table.can_undo(seat) and rng.random() < 0.2:
             outcome = table.act(seat, Undo(), None, float(i), rng)
-        elif table.held == seat:
+        elif table.turn_open == seat:
             outcome = table.act(seat, EndTurn(), None, float(i), rng)
         else:
             choice = table.position.choice(seat)

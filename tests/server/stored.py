@@ -3,8 +3,8 @@
 import hashlib
 from typing import Any
 
-from ludoteka.server.model import Entry, Pace, SeatInfo, Snapshot, TableInfo
-from ludoteka.server.store import Store
+from ludoteka.server.storage.store import Store
+from ludoteka.server.table.model import Entry, Pace, SeatInfo, Snapshot, TableInfo
 
 
 def hashed(key: str) -> str:

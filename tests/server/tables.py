@@ -7,7 +7,7 @@ from typing import Any
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import SECRET
 from ludoteka.games import game
-from ludoteka.server.actions import (
+from ludoteka.server.table.actions import (
     Action,
     AutoEnd,
     EndTurn,
@@ -22,8 +22,8 @@ from ludoteka.server.actions import (
     Undo,
     Vote,
 )
-from ludoteka.server.model import Entry, Pace, SeatInfo, Snapshot, TableInfo
-from ludoteka.server.table import Table
+from ludoteka.server.table.model import Entry, Pace, SeatInfo, Snapshot, TableInfo
+from ludoteka.server.table.table import Table
 
 GAME = game("isle-of-skye")
 
@@ -72,7 +72,7 @@ class Kept:
         return Table.restore(self.table.info, GAME, snapshot, entries)
 
     def rewind(self, seat: int, to: int) -> Outcome:
-        return self.act(seat, Rewind(to, self.at(self.table.real(seat, to)).snapshot()))
+        return self.act(seat, Rewind(to, self.at(self.table.to_log_version(seat, to)).snapshot()))
 
     def play(self, seat: int) -> Outcome:
         """Some legal move."""
@@ -83,7 +83,7 @@ class Kept:
         """Let everybody play on until this step of the sequence of play asks somebody."""
         while not self.table.over:
             position = self.table.position
-            if self.table.held is None and position.steps[position.state.step].name == step:
+            if self.table.turn_open is None and position.steps[position.state.step].name == step:
                 return
             self.go_on()
 
@@ -92,12 +92,12 @@ class Kept:
         while self.table.position.steps[self.table.position.state.step].name != step:
             seat = self.table.waiting()[0]
             choice = self.table.position.choice(seat)
-            self.act(seat, EndTurn() if self.table.held == seat else Move(GAME.text(choice, choice.moves[0])))
+            self.act(seat, EndTurn() if self.table.turn_open == seat else Move(GAME.text(choice, choice.moves[0])))
 
     def go_on(self) -> None:
         """Whoever is waited for does something that leads on."""
         seat = self.rng.choice(self.table.waiting())
-        if self.table.held == seat:
+        if self.table.turn_open == seat:
             self.act(seat, EndTurn())
         else:
             self.play(seat)
@@ -139,7 +139,7 @@ class Kept:
         if rng.random() < 0.02:
             seat = rng.randrange(len(table.info.seats))
             if table.can_rewind(seat) and table.proposal is None:
-                self.rewind(seat, max(0, table.seen(seat) - rng.randint(1, 60)))
+                self.rewind(seat, max(0, table.to_seat_version(seat) - rng.randint(1, 60)))
                 return None
         if table.waiting():
             self.go_on()
@@ -154,7 +154,8 @@ def secret(table: Table) -> bool:
 def assert_same(a: Table, b: Table) -> None:
     """Two tables that nobody could tell apart, now or later."""
     assert a.position.key() == b.position.key()
-    assert (a.version, a.held, a.floor, a.asked, a.secrets) == (b.version, b.held, b.floor, b.asked, b.secrets)
+    for name in ("version", "turn_open", "floor", "asked", "secrets"):
+        assert getattr(a, name) == getattr(b, name), name
     for mine, theirs in ((a.done, b.done), (a.undone, b.undone)):
         assert {k: v for k, v in mine.items() if v} == {k: v for k, v in theirs.items() if v}
     for seat in range(len(a.info.seats)):

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteka.server.actions import EndTurn, Refused, Undo
-from ludoteka.server.clocks import (
+from ludoteka.server.table.actions import EndTurn, Refused, Undo
+from ludoteka.server.table.clocks import (
     Clock,
     check_pace,
     clock_message,
@@ -22,7 +22,7 @@ from ludoteka.server.clocks import (
     turned,
     wound,
 )
-from ludoteka.server.model import Pace
+from ludoteka.server.table.model import Pace
 from tests.server.tables import new_table
 
 WARSAW = ZoneInfo("Europe/Warsaw")

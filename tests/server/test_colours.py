@@ -8,7 +8,7 @@ from math import dist
 import pytest
 
 from ludoteka.games import game, titles
-from ludoteka.server.routes_client import PALETTES, stage
+from ludoteka.server.http.assets import PALETTES, stage
 
 Three = tuple[float, float, float]
 
@@ -80,7 +80,7 @@ def contrast(one: str, other: str) -> float:
 
 def tokens(theme: str, title: dict[str, str]) -> dict[str, str]:
     """The colours of a theme, where the light one takes some from the title."""
-    css = files("ludoteka").joinpath("client", "base.css").read_text("utf-8")
+    css = files("ludoteka").joinpath("client", "styles", "base.css").read_text("utf-8")
     blocks = {"light": r":root \{(.*?)\}", "dark": r':root\[data-theme="dark"\] \{(.*?)\}'}
     found: dict[str, str] = {}
     for name in ("light", theme):

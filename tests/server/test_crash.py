@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from ludoteka.server.store import Store
+from ludoteka.server.storage.store import Store
 from tests.server.stored import info, snapshot
 
 KILLS = 25
@@ -19,7 +19,7 @@ KILLS = 25
 SCRIPT = """
 import os, sys
 import alembic.command, alembic.config, alembic.script
-from ludoteka.server.store import Store
+from ludoteka.server.storage.store import Store
 from tests.server.stored import entry, info, snapshot
 
 def write(path):

@@ -20,8 +20,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from ludoteka.server.app import create
-from ludoteka.server.store import Store
+from ludoteka.server.http.app import create
+from ludoteka.server.storage.store import Store
 from tests.server.web import in_thread, keys_of, known, new_table, play_on
 
 CHECKS = [

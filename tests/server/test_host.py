@@ -9,11 +9,11 @@ from sqlalchemy import text
 
 from ludoteka.cli.main import main
 from ludoteka.games import game
-from ludoteka.server.database import default_url
-from ludoteka.server.doctor import examine
-from ludoteka.server.model import Snapshot
-from ludoteka.server.store import Store
-from ludoteka.server.table import Table, starting_with
+from ludoteka.server.storage.database import default_url
+from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.store import Store
+from ludoteka.server.table.model import Snapshot
+from ludoteka.server.table.table import Table, starting_with
 from tests.server.played import dumped, play
 from tests.server.stored import fill, info
 

@@ -12,11 +12,13 @@ import ludoteka
 from ludoteka.core.record import Record
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
-from ludoteka.server import notices
-from ludoteka.server.faults import FULL, StoreTrouble
-from ludoteka.server.running import Quiet
-from ludoteka.server.security import HEADERS, Limits, clean, looks_like_key, new_key, without_key
-from ludoteka.server.store import Store
+from ludoteka.server.http.security import HEADERS, clean, without_key
+from ludoteka.server.http.uvicorn_server import Quiet
+from ludoteka.server.live import notices
+from ludoteka.server.live.limits import Limits
+from ludoteka.server.storage.keys import looks_like_key, new_key
+from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import FULL, StoreTrouble
 from tests.server.test_http import error
 from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving, step
 

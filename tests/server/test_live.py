@@ -9,8 +9,8 @@ from random import Random
 import httpx
 import pytest
 
-from ludoteka.server.messages import apply_update
-from ludoteka.server.security import HEADERS
+from ludoteka.server.http.security import HEADERS
+from ludoteka.server.wire.patch import apply_update
 from tests.server.web import MANY, Data, Listener, in_thread, keys_of, known, new_table, play_on, step
 
 

@@ -12,22 +12,14 @@ from hypothesis import strategies as st
 from ludoteka.core.errors import IllegalMove, LudotekaError, NotYourTurn
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game as ludoteka_game
-from ludoteka.server.actions import AutoEnd, EndTurn, Move, Refused, Undo
-from ludoteka.server.asking import KEYS, preview, told_error, why
-from ludoteka.server.messages import (
-    apply_update,
-    changed_nodes,
-    different,
-    message,
-    packed,
-    unpacked,
-    update,
-    visible,
-    with_nodes,
-)
-from ludoteka.server.model import SeatInfo, TableInfo
-from ludoteka.server.past import at, effective, since
-from ludoteka.server.table import Table
+from ludoteka.server.table.actions import AutoEnd, EndTurn, Move, Refused, Undo
+from ludoteka.server.table.model import SeatInfo, TableInfo
+from ludoteka.server.table.replay import effective
+from ludoteka.server.table.table import Table
+from ludoteka.server.wire.history import at, since
+from ludoteka.server.wire.message import message, visible
+from ludoteka.server.wire.patch import apply_update, changed_nodes, different, packed, unpacked, update, with_nodes
+from ludoteka.server.wire.preview import KEYS, preview, told_error, why
 from tests.server.tables import GAME, Kept, new_table
 
 NODES = st.dictionaries(st.sampled_from("abcdefghij"), st.integers(0, 2), max_size=10).flatmap(
@@ -136,13 +128,13 @@ def test_events_are_told_in_words_of_the_catalogue() -> None:
     outcome = kept.act(me, Move("pass"))
     assert visible(kept.table, outcome.events, None) == [
         {
-            "version": kept.table.seen(None),
+            "version": kept.table.to_seat_version(None),
             "kind": "move",
             "seat": me,
             "events": [{"key": "event.passed", "args": {"seat": {"key": f"seat.{me + 1}", "args": {}}}}],
         }
     ]
-    passed = kept.table.seen(None)
+    passed = kept.table.to_seat_version(None)
     undone = kept.act(me, Undo())
     assert visible(kept.table, undone.events, None) == [
         {"version": passed + 1, "kind": "undo", "seat": me, "takes": passed}
@@ -159,7 +151,7 @@ def test_since_ones_last_turn() -> None:
     kept.act(me, Move(text := GAME.text(choice, choice.moves[-1])))
     assert text.startswith("buy")
     told = since(past, kept.entries[past.version :], (me + 1) % 3)
-    assert (told["from"], told["version"]) == (past.seen(0), kept.table.seen(0))
+    assert (told["from"], told["version"]) == (past.to_seat_version(0), kept.table.to_seat_version(0))
     assert [event["key"] for line in told["lines"] for event in line["events"]] == ["event.bought"]
     gold = next(c for c in told["counters"] if c["seat"] == me and c["id"] == "gold")
     assert gold["after"] < gold["before"] and gold["label"]["key"] == "panel.gold"
@@ -169,14 +161,14 @@ def test_the_past_can_be_looked_at_but_not_touched() -> None:
     kept = at_buying()
     (me,) = kept.table.waiting()
     now = message(kept.table, me)
-    version = kept.table.seen(me)
+    version = kept.table.to_seat_version(me)
     kept.play_until("build")
-    shown = at(kept.at(kept.table.real(me, version)), me)
+    shown = at(kept.at(kept.table.to_log_version(me, version)), me)
     assert shown["version"] == version and shown["scene"]["choices"] == [] and not any(shown["can"].values())
     assert shown["scene"]["panels"] == now["scene"]["panels"]
     assert (
-        effective(kept.entries[: kept.table.real(me, version)])
-        == effective(kept.entries)[: kept.table.real(me, version)]
+        effective(kept.entries[: kept.table.to_log_version(me, version)])
+        == effective(kept.entries)[: kept.table.to_log_version(me, version)]
     )
 
 
@@ -186,8 +178,8 @@ def test_automatic_opponents_are_part_of_the_result() -> None:
     rng = Random(4)
     while not table.over:
         table.roll(rng, 0.0)
-        if table.held is not None:
-            table.act(table.held, EndTurn(), None, 0.0, rng)
+        if table.turn_open is not None:
+            table.act(table.turn_open, EndTurn(), None, 0.0, rng)
         elif table.position.to_move:
             choice = table.position.choice(0)
             table.act(0, Move(game.text(choice, choice.pick(rng))), None, 0.0, rng)

@@ -19,9 +19,9 @@ from ludoteka.core.errors import DataError
 from ludoteka.core.words import LANGUAGES
 from ludoteka.games import game
 from ludoteka.games.isle_of_skye.tables import DATA
-from ludoteka.server.doctor import examine
-from ludoteka.server.store import Store
-from ludoteka.server.titles import Titles
+from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.own_tables import titles_with
+from ludoteka.server.storage.store import Store
 from tests.server.played import play
 from tests.server.web import SKYE, Data, Process, keys_of, known, new_table, play_on, serving
 
@@ -44,7 +44,7 @@ def own(tmp_path: Path) -> Path:
 @contextmanager
 def hosted(folder: Path, data: Path | None) -> Iterator[TestClient[Litestar]]:
     """A server with these component tables."""
-    with Titles(data) as titles, serving(folder, known(titles=titles, token=token_urlsafe)) as client:
+    with titles_with(data) as titles, serving(folder, known(titles=titles, token=token_urlsafe)) as client:
         yield client
 
 
@@ -75,7 +75,7 @@ def test_a_game_is_played_with_the_tables_of_the_host(tmp_path: Path, own: Path)
         version = client.get(f"/api/seats/{other}").json()["version"]
         branch = client.post(f"/api/seats/{other}/branch", json={"version": version, "others": "me"})
         assert branch.status_code == 201, "a try-out has the same tables"
-    with Store.open(f"sqlite:///{tmp_path / 'web.db'}") as store, Titles(own) as titles:
+    with Store.open(f"sqlite:///{tmp_path / 'web.db'}") as store, titles_with(own) as titles:
         assert {info.data for info in store.infos()} == {digest}
         assert list(examine(store, titles=titles)) == []
 
@@ -127,7 +127,7 @@ def test_a_game_of_other_tables_waits_unharmed(
             assert digest in error["text"] and "Nothing is lost" in error["text"] and "--data" in error["text"]
         assert client.post(f"/api/seats/{key}/moves", json={"version": 1, "move": "x"}).status_code == 409
         assert new_table(client, "me", "here"), "new games are played with the tables of now"
-    with Store.open(f"sqlite:///{tmp_path / 'web.db'}") as store, Titles(after) as titles:
+    with Store.open(f"sqlite:///{tmp_path / 'web.db'}") as store, titles_with(after) as titles:
         findings = list(examine(store, titles=titles))
         assert [(finding.key, finding.wrong) for finding in findings] == [
             ("doctor.tables_own" if first else "doctor.tables_shipped", False)
@@ -163,7 +163,7 @@ def test_a_folder_of_one_title_and_a_whole_one(own: Path, tmp_path: Path) -> Non
     digest = game(SKYE, own / SKYE).digest
     assert digest == game(SKYE, own).digest != game(SKYE).digest
     for data in (own, own / SKYE):
-        with Titles(data) as titles:
+        with titles_with(data) as titles:
             assert titles.game(SKYE).digest == digest and list(titles.own) == [SKYE]
             assert titles.game("excavation-earth") is game("excavation-earth")
     assert game("excavation-earth", own).digest == game("excavation-earth").digest
@@ -171,17 +171,17 @@ def test_a_folder_of_one_title_and_a_whole_one(own: Path, tmp_path: Path) -> Non
 
 def test_folders_in_which_something_would_be_overlooked(own: Path, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"nowhere: no such folder; it should hold a folder for each title: .*isle-"):
-        Titles(tmp_path / "nowhere")
+        titles_with(tmp_path / "nowhere").__enter__()
     (tmp_path / "empty").mkdir()
     with pytest.raises(DataError, match="empty: no tables are there; put them into a folder"):
-        Titles(tmp_path / "empty")
+        titles_with(tmp_path / "empty").__enter__()
     (own / SKYE / "game.toml").rename(own / "game.toml")
     with pytest.raises(DataError, match=r"game\.toml: put it into a folder that is named after its title"):
-        Titles(own)
+        titles_with(own).__enter__()
     (own / "game.toml").unlink()
     (own / SKYE).rename(own / "ilse-of-skye")
     with pytest.raises(DataError, match="ilse-of-skye: no title has this name"):
-        Titles(own)
+        titles_with(own).__enter__()
 
 
 def test_the_program_says_which_tables_it_plays_with(

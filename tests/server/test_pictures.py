@@ -8,7 +8,7 @@ import pytest
 from litestar.exceptions import NotFoundException
 
 from ludoteka.games import game, titles
-from ludoteka.server.routes_client import picture
+from ludoteka.server.http.assets import picture
 
 LARGEST = 100_000
 """Bytes of the largest picture that a title may draw."""

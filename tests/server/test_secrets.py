@@ -12,8 +12,8 @@ import pytest
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.scene import studies
 from ludoteka.games import game
-from ludoteka.server import routes_seat
-from ludoteka.server.stream import beginning
+from ludoteka.server.http import seat as seat_routes
+from ludoteka.server.http.sse import beginning
 from tests.server.web import SKYE, Data, in_thread, keys_of, known, new_table, play_on, serving
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
@@ -22,7 +22,7 @@ OPTIONS = {"expansion": "journeyman", "hideGold": "true"}
 
 @pytest.fixture(autouse=True)
 def hints_by_a_bot_that_does_not_watch_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes_seat, "HINT_LEVEL", "greedy")
+    monkeypatch.setattr(seat_routes, "HINT_LEVEL", "greedy")
 
 
 def everything(answer: httpx.Response) -> Answer:

@@ -15,11 +15,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
 from ludoteka.core.errors import LudotekaError
-from ludoteka.server import schema
-from ludoteka.server.database import read_url
-from ludoteka.server.faults import FULL, GONE, LOCKED
-from ludoteka.server.model import SeatInfo
-from ludoteka.server.store import Conflict, Store, StoreBusy, StoreTrouble, UnknownTable, columns, listing
+from ludoteka.server.storage import schema
+from ludoteka.server.storage.database import read_url
+from ludoteka.server.storage.store import Conflict, Store, StoreBusy, StoreTrouble, UnknownTable, columns, listing
+from ludoteka.server.storage.store_errors import FULL, GONE, LOCKED
+from ludoteka.server.table.model import SeatInfo
 from tests.server.conftest import Place
 from tests.server.stored import entry, fill, hashed, info, snapshot
 
@@ -324,7 +324,7 @@ def fill_up(store: Store) -> int:
 
 
 def test_a_locked_database_is_told_and_passes(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteka.server.database.PATIENCE", 0.1)
+    monkeypatch.setattr("ludoteka.server.storage.database.PATIENCE", 0.1)
     with Store.open(url) as store:
         fill(store)
         with create_engine(url).connect() as other:

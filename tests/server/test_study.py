@@ -9,7 +9,7 @@ from ludoteka.core.choice import Move as AnyMove
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, item, message, studies
 from ludoteka.games import game
-from ludoteka.server import asking
+from ludoteka.server.wire import preview as previews
 from tests.server.test_http import error
 from tests.server.test_messages import at_buying
 from tests.server.web import SKYE, keys_of, new_table, play_on, serving
@@ -106,8 +106,8 @@ def test_a_preview_tells_what_the_title_foresees_and_is_the_same_in_every_world(
     text = table.game.text(choice, choice.moves[-1])
     # Nothing is hidden in this title: it imagines what is there, but as often as others do.
     table.game = table.position.game = replace(table.game, foresee=foresee, dream=lambda base, seat, rng: base)
-    assert asking.preview(table, me, text)["foreseen"] == [item(message("seat.player", n=1), value=3)]
-    assert set(asked) == {(me, choice.moves[-1])} and len(asked) == asking.WORLDS
+    assert previews.preview(table, me, text)["foreseen"] == [item(message("seat.player", n=1), value=3)]
+    assert set(asked) == {(me, choice.moves[-1])} and len(asked) == previews.WORLDS
 
 
 def test_a_title_that_foresees_nothing_previews_all_the_same() -> None:
@@ -116,5 +116,5 @@ def test_a_title_that_foresees_nothing_previews_all_the_same() -> None:
     table = kept.table
     table.position.game = replace(game(SKYE), foresee=None)
     choice = table.position.choice(me)
-    seen = asking.preview(table, me, table.game.text(choice, choice.moves[-1]))
+    seen = previews.preview(table, me, table.game.text(choice, choice.moves[-1]))
     assert seen["foreseen"] == [] and seen["counters"]

@@ -7,10 +7,10 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import BadRecord, IllegalMove, NotYourTurn, UnknownMove
-from ludoteka.server.actions import Action, AutoEnd, EndTurn, Move, Redo, Refused, Restart, Undo
-from ludoteka.server.messages import message
-from ludoteka.server.model import Entry, Snapshot
-from ludoteka.server.table import SNAPSHOT_EVERY, Table, starting_with
+from ludoteka.server.table.actions import Action, AutoEnd, EndTurn, Move, Redo, Refused, Restart, Undo
+from ludoteka.server.table.model import Entry, Snapshot
+from ludoteka.server.table.table import SNAPSHOT_EVERY, Table, starting_with
+from ludoteka.server.wire.message import message
 from tests.server.tables import GAME, Kept, new_table
 
 
@@ -23,10 +23,10 @@ def at_step(step: str, *kinds: str, seed: int = 2, **options: str) -> Kept:
 
 def refused(kept: Kept, seat: int, action: Action) -> str:
     """The key of the refusal; nothing has changed."""
-    before = (kept.table.version, kept.table.position.key(), kept.table.held)
+    before = (kept.table.version, kept.table.position.key(), kept.table.turn_open)
     with pytest.raises(Refused) as caught:
         kept.act(seat, action)
-    assert (kept.table.version, kept.table.position.key(), kept.table.held) == before
+    assert (kept.table.version, kept.table.position.key(), kept.table.turn_open) == before
     assert "⟨" not in str(caught.value)
     return caught.value.key
 
@@ -40,13 +40,13 @@ def test_a_turn_ends_only_when_its_seat_says_so() -> None:
     (me,) = table.waiting()
     other = (me + 1) % 3
     kept.play(me)
-    assert table.held == me and table.waiting() == [me]
+    assert table.turn_open == me and table.waiting() == [me]
     assert table.position.to_move == (other,)
     assert refused(kept, other, Move("pass")) == "refused.turn_open"
     assert refused(kept, me, Move("pass")) == "refused.end_first"
     assert refused(kept, other, EndTurn()) == "refused.nothing_to_end"
     kept.act(me, EndTurn())
-    assert table.held is None and table.waiting() == [other]
+    assert table.turn_open is None and table.waiting() == [other]
     assert refused(kept, me, Undo()) == "refused.nothing_to_undo"
 
 
@@ -58,10 +58,10 @@ def test_undo_and_redo_within_a_turn() -> None:
     kept.act(me, Move("pass"))
     after = table.position.key()
     kept.act(me, Undo())
-    assert table.position.key() == before and table.held is None and table.waiting() == [me]
+    assert table.position.key() == before and table.turn_open is None and table.waiting() == [me]
     assert table.can_redo(me)
     kept.act(me, Redo())
-    assert table.position.key() == after and table.held == me
+    assert table.position.key() == after and table.turn_open == me
     kept.act(me, Undo())
     bought = next(m for m in table.position.choice(me).moves if m >= 0)
     kept.act(me, Move(GAME.text(table.position.choice(me), bought)))
@@ -86,7 +86,7 @@ def test_a_change_of_habit_ends_the_open_turn() -> None:
     (me,) = kept.table.waiting()
     kept.play(me)
     kept.act(me, AutoEnd(True))
-    assert kept.table.held is None and kept.table.waiting() == [(me + 1) % 3]
+    assert kept.table.turn_open is None and kept.table.waiting() == [(me + 1) % 3]
 
 
 def test_chance_waits_for_the_end_of_the_turn() -> None:
@@ -94,9 +94,9 @@ def test_chance_waits_for_the_end_of_the_turn() -> None:
     for seed in range(20):
         kept = new_table("person", "person", rng=Random(seed), options={"expansion": "journeyman"})
         while not kept.table.over and not found:
-            if kept.table.held is not None and kept.table.position.to_move == (CHANCE,):
+            if kept.table.turn_open is not None and kept.table.position.to_move == (CHANCE,):
                 found += 1
-                held = kept.table.held
+                held = kept.table.turn_open
                 assert kept.table.roll(kept.rng, 0.0).entries == []
                 outcome = kept.act(held, EndTurn())
                 assert [entry.kind for entry in outcome.entries[:2]] == ["end", "move"]
@@ -113,8 +113,8 @@ def test_the_last_turn_can_be_taken_back_until_it_is_ended() -> None:
         kept = new_table("person", "person", rng=Random(seed), options={"expansion": "journeyman"})
         while not kept.table.position.over:
             kept.go_on()
-        if kept.table.held is not None:
-            held = kept.table.held
+        if kept.table.turn_open is not None:
+            held = kept.table.turn_open
             assert kept.table.status == "running" and message(kept.table, held)["result"] is None
             kept.act(held, Undo())
             assert not kept.table.position.over
@@ -173,7 +173,7 @@ def test_common_answers_can_be_changed_until_the_last_seat_is_ready() -> None:
     first, *others = table.waiting()
     while first in table.position.to_move:
         kept.play(first)
-    assert table.held is None and table.can_undo(first)
+    assert table.turn_open is None and table.can_undo(first)
     kept.play(others[0])
     kept.act(first, Undo())
     assert first in table.waiting()
@@ -187,17 +187,17 @@ def test_a_late_action_is_noted_and_changes_nothing() -> None:
     kept = at_step("buy")
     table = kept.table
     (me,) = table.waiting()
-    seen = table.seen(me)
+    seen = table.to_seat_version(me)
     kept.act(me, Move("pass"), seen)
     version = table.version
     assert kept.act(me, Move("pass"), seen).note == "repeated"
     assert kept.act(me, Move("  pass "), seen).note == "repeated"
     assert kept.act(me, Undo(), seen).note == "stale"
     assert kept.act(me, Move("buy T01"), seen).note == "stale"
-    assert kept.act(me, EndTurn(), table.seen(me) + 1).note == "stale"
-    assert kept.act((me + 1) % 3, Move("pass"), table.seen((me + 1) % 3) - 1).note == "stale"
+    assert kept.act(me, EndTurn(), table.to_seat_version(me) + 1).note == "stale"
+    assert kept.act((me + 1) % 3, Move("pass"), table.to_seat_version((me + 1) % 3) - 1).note == "stale"
     assert table.version == version
-    now = table.seen(me)
+    now = table.to_seat_version(me)
     kept.act(me, EndTurn(), now)
     assert kept.act(me, EndTurn(), now).note == "repeated"
 
@@ -206,11 +206,11 @@ def test_a_double_click_on_undo_takes_back_once() -> None:
     kept = at_step("price")
     kept.play(0)
     kept.play(0)
-    seen = kept.table.seen(0)
+    seen = kept.table.to_seat_version(0)
     kept.act(0, Undo(), seen)
     assert kept.act(0, Undo(), seen).note == "repeated"
     assert len(kept.table.done[0]) == 1
-    kept.act(0, Redo(), now := kept.table.seen(0))
+    kept.act(0, Redo(), now := kept.table.to_seat_version(0))
     assert kept.act(0, Redo(), now).note == "repeated"
 
 
@@ -219,7 +219,7 @@ def test_what_others_do_at_the_same_time_does_not_make_an_answer_late(step: str)
     kept = at_step(step)
     table = kept.table
     me, other, *_ = table.waiting()
-    seen = table.seen(me)
+    seen = table.to_seat_version(me)
     choice = table.position.choice(me)
     text = GAME.text(choice, choice.moves[0])
     kept.play(other)
@@ -232,7 +232,7 @@ def test_what_others_do_at_the_same_time_does_not_make_an_answer_late(step: str)
 def test_a_repetition_is_known_after_a_restart_of_the_server() -> None:
     kept = at_step("buy")
     (me,) = kept.table.waiting()
-    seen = kept.table.seen(me)
+    seen = kept.table.to_seat_version(me)
     kept.act(me, Move("pass"), seen)
     restored = kept.at(kept.table.version)
     assert restored.act(me, Move("pass"), seen, 0.0, kept.rng).note == "repeated"
@@ -245,12 +245,13 @@ def test_every_seat_counts_for_itself() -> None:
     for seat in (0, 1, 1, 0, 2):
         kept.play(seat)
     for viewer in (0, 1, 2, None):
-        seen = table.seen(viewer)
+        seen = table.to_seat_version(viewer)
         assert seen <= table.version
         for version in range(seen + 1):
-            assert table.seen(viewer, table.real(viewer, version)) == version
-            assert version == 0 or table.seen(viewer, table.real(viewer, version) - 1) == version - 1
-    assert table.seen(None) == table.seen(None, start)
+            first = table.to_log_version(viewer, version)
+            assert table.to_seat_version(viewer, first) == version
+            assert version == 0 or table.to_seat_version(viewer, first - 1) == version - 1
+    assert table.to_seat_version(None) == table.to_seat_version(None, start)
 
 
 # -- saving ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ludoteka.server.actions import (
+from ludoteka.server.table.actions import (
     Action,
     FreeRewind,
     Leave,
@@ -18,9 +18,9 @@ from ludoteka.server.actions import (
     Undo,
     Vote,
 )
-from ludoteka.server.messages import message
-from ludoteka.server.model import Pace
-from ludoteka.server.past import since
+from ludoteka.server.table.model import Pace
+from ludoteka.server.wire.history import since
+from ludoteka.server.wire.message import message
 from tests.server.tables import Kept, new_table
 
 TAKEOVER = Pace(takeover=True)
@@ -52,11 +52,11 @@ def test_a_bot_takes_over_at_once_where_the_table_was_made_so() -> None:
     kept.play_until("buy")
     (me,) = kept.table.waiting()
     kept.play(me)
-    assert kept.table.held == me
+    assert kept.table.turn_open == me
     kept.act(me, Leave("greedy"))
     player = kept.table.info.seats[me]
     assert player.left and player.bot and player.level == "greedy" and player.kind == "person"
-    assert kept.table.held is None
+    assert kept.table.turn_open is None
     kept.act(me, Return())
     assert kept.table.info.seats[me].present and not kept.table.info.seats[me].bot
     kept.act(me, Replace("easy"))
@@ -121,7 +121,7 @@ def test_all_people_must_agree_to_go_back() -> None:
     kept = new_table("person", "person", "bot", rng=Random(1))
     table = kept.table
     kept.play_until("price")
-    key, seen = table.position.key(), table.seen(0)
+    key, seen = table.position.key(), table.to_seat_version(0)
     kept.play_cheaply_until("buy")
     kept.play_until("build")
     assert refusal(kept, 1, Vote(True)) == "refused.no_vote"
@@ -131,7 +131,7 @@ def test_all_people_must_agree_to_go_back() -> None:
     kept.act(1, Vote(False))
     assert table.proposal is None
     kept.rewind(0, seen)
-    past, count = kept.at(table.real(0, seen)), len(kept.entries)
+    past, count = kept.at(table.to_log_version(0, seen)), len(kept.entries)
     outcome = kept.act(1, Vote(True))
     assert table.position.key() == key
     assert outcome.entries[0].kind == "rewind" and outcome.snapshot_due
@@ -148,7 +148,7 @@ def test_in_the_middle_of_a_common_step_all_may_change_what_lies_there() -> None
     kept.play_until("price")
     while 0 in kept.table.waiting():
         kept.play(0)
-    seen = kept.table.seen(0)
+    seen = kept.table.to_seat_version(0)
     kept.play_until("buy")
     kept.rewind(0, seen)
     assert kept.table.waiting() == [1]
@@ -183,7 +183,7 @@ def test_the_owner_may_let_everybody_go_back() -> None:
 def test_one_goes_back_to_a_moment_that_was() -> None:
     kept = new_table("person", "person", rng=Random(1))
     kept.play_until("buy")
-    for to in (kept.table.seen(0), kept.table.seen(0) + 5, -1):
+    for to in (kept.table.to_seat_version(0), kept.table.to_seat_version(0) + 5, -1):
         with pytest.raises(Refused, match="0 to"):
             kept.rewind(0, to)
 

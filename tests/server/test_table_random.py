@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from ludoteka.core.record import Record
-from ludoteka.server.actions import EndTurn, Redo, Restart, Undo
-from ludoteka.server.messages import apply_update, message, update, visible
-from ludoteka.server.model import Pace
-from ludoteka.server.past import effective
+from ludoteka.server.table.actions import EndTurn, Redo, Restart, Undo
+from ludoteka.server.table.model import Pace
+from ludoteka.server.table.replay import effective
+from ludoteka.server.wire.message import message, visible
+from ludoteka.server.wire.patch import apply_update, update
 from tests.server.tables import GAME, Kept, assert_same, new_table
 
 COMPANIES = (
@@ -66,7 +67,7 @@ def test_taking_back_touches_nobody_else_and_the_game_goes_on(seed: int) -> None
             [move for move in effective(kept.entries) if move[0] != seat] for seat in range(len(table.info.seats))
         ]
         waiting = table.waiting()
-        common = table.common and table.held is None
+        common = table.common and table.turn_open is None
         done = kept.anything()
         if done is not None and isinstance(done[1], Undo | Redo | Restart):
             seat = done[0]
@@ -78,7 +79,7 @@ def test_taking_back_touches_nobody_else_and_the_game_goes_on(seed: int) -> None
                 assert [move for move in now if move[0] not in (seat, -1)] == [m for m in others[seat] if m[0] != -1]
         assert table.over or table.waiting()
         for seat in table.waiting():
-            assert table.held == seat or table.position.choice(seat).moves
+            assert table.turn_open == seat or table.position.choice(seat).moves
 
 
 @pytest.mark.parametrize("seed", range(31, 35))
@@ -91,13 +92,13 @@ def test_undo_all_and_redo_all_come_back_to_the_same_position(seed: int) -> None
             seat = kept.rng.choice(able)
             # Answers of a common step are kept in the order in which they were given.
             if not table.common:
-                key, held, count = table.position.key(), table.held, len(table.done[seat])
+                key, held, count = table.position.key(), table.turn_open, len(table.done[seat])
                 kept.act(seat, Restart())
                 assert len(table.undone[seat]) >= count
                 for _ in range(count):
                     kept.act(seat, Redo())
-                assert (table.position.key(), table.held or seat) == (key, held or seat)
-                if held is None and table.held is not None:
+                assert (table.position.key(), table.turn_open or seat) == (key, held or seat)
+                if held is None and table.turn_open is not None:
                     kept.act(seat, EndTurn())
                 continue
         kept.anything()
@@ -113,7 +114,7 @@ def test_an_update_leads_from_message_to_message(seed: int) -> None:
         before, version = message(kept.table, viewer), kept.table.version
         kept.anything()
         new = message(kept.table, viewer)
-        if version != kept.table.version and kept.table.seen(viewer) == before["version"]:
+        if version != kept.table.version and kept.table.to_seat_version(viewer) == before["version"]:
             assert new == before
         patch = update(sent[viewer], new)
         if patch is None:

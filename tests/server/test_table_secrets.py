@@ -12,11 +12,12 @@ import pytest
 
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.position import Position
-from ludoteka.server.actions import Action, Line, Move, Redo, Restart, Undo
-from ludoteka.server.asking import preview, told_error, why
-from ludoteka.server.messages import message, update, visible
-from ludoteka.server.past import at, since
-from ludoteka.server.table import Table
+from ludoteka.server.table.actions import Action, LogLine, Move, Redo, Restart, Undo
+from ludoteka.server.table.table import Table
+from ludoteka.server.wire.history import at, since
+from ludoteka.server.wire.message import message, visible
+from ludoteka.server.wire.patch import update
+from ludoteka.server.wire.preview import preview, told_error, why
 from tests.server.tables import GAME, Kept, new_table, secret
 
 
@@ -27,7 +28,7 @@ class World:
         self.kept = Kept.__new__(Kept)
         self.kept.table, self.kept.rng = kept.table.copy(), Random(seed)
         self.kept.entries, self.kept.snapshots = list(kept.entries), list(kept.snapshots)
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.now = 0.0
 
     @property
@@ -69,7 +70,7 @@ def asked(world: World, viewer: int, first: int, rng: Random) -> list[Any]:
     if viewer in table.position.to_move:
         choice = table.position.choice(viewer)
         moves += [GAME.text(choice, choice.pick(rng)) for _ in range(2)]
-    late = rng.randint(max(0, first - 3), table.seen(viewer) + 1)
+    late = rng.randint(max(0, first - 3), table.to_seat_version(viewer) + 1)
     targets = ("tile:T05", "bag", "cell:1,0", f"castle:{viewer}")
     questions: list[Callable[[], Any]] = [
         *(partial(preview, table, viewer, move) for move in moves),
@@ -97,8 +98,8 @@ def described(table: Table, seat: int, action: Action, version: int | None = Non
 def looked_up(world: World, viewer: int | None, first: int, rng: Random) -> list[Any]:
     """What the viewer finds about the past and in the list of tables."""
     table, kept = world.table, world.kept
-    seen = rng.randint(max(0, first - 5), table.seen(viewer))
-    past = kept.at(table.real(viewer, seen))
+    seen = rng.randint(max(0, first - 5), table.to_seat_version(viewer))
+    past = kept.at(table.to_log_version(viewer, seen))
     after = [entry for entry in kept.entries if entry.version > past.version]
     info = msgspec.structs.replace(table.info, version=0)
     return [seen, at(past, viewer), since(past, after, viewer), msgspec.to_builtins(info)]
@@ -119,7 +120,7 @@ def compare(worlds: list[World], viewer: int | None, first: int, sent: list[Any]
 def run_apart(kept: Kept, viewer: int | None, rng: Random) -> int:
     """From here on the others do different things in two worlds, until the last one would be ready."""
     worlds = [World(kept, rng.randrange(10**9)) for _ in range(2)]
-    first = kept.table.seen(viewer)
+    first = kept.table.to_seat_version(viewer)
     sent: list[Any] = [message(world.table, viewer) for world in worlds]
     compare(worlds, viewer, first, sent, rng.random())
     for _ in range(8):
@@ -190,7 +191,7 @@ def test_imagined_positions_look_like_the_true_one(seed: int) -> None:
             dream = kept.table.copy()
             dream.position = kept.table.position.imagine(viewer, rng)
             assert message(dream, viewer) == message(kept.table, viewer)
-            if viewer is not None and viewer in kept.table.waiting() and kept.table.held is None:
+            if viewer is not None and viewer in kept.table.waiting() and kept.table.turn_open is None:
                 choice = kept.table.position.choice(viewer)
                 text = GAME.text(choice, choice.pick(rng))
                 assert preview(dream, viewer, text) == preview(kept.table, viewer, text)
@@ -215,7 +216,7 @@ def test_preview_tells_nothing_that_was_only_imagined(seed: int) -> None:
         table.game = hiding
         table.position = Position(hiding, table.position.base, table.position.answers)
         viewer = rng.choice([0, 1])
-        if table.held is None and viewer in table.waiting():
+        if table.turn_open is None and viewer in table.waiting():
             choice = table.position.choice(viewer)
             text = GAME.text(choice, choice.pick(rng))
             dream = table.copy()
@@ -235,6 +236,6 @@ def test_a_secret_answer_leaves_no_trace() -> None:
     assert outcome.entries and outcome.changes == {}
     assert [message(kept.table, viewer) for viewer in (1, 2, None)] == before
     assert visible(kept.table, outcome.events, 1) == []
-    assert kept.table.seen(0) == kept.table.version
-    assert kept.table.seen(1) == kept.table.version - 1
-    assert kept.table.real(1, kept.table.seen(1)) == kept.table.version - 1
+    assert kept.table.to_seat_version(0) == kept.table.version
+    assert kept.table.to_seat_version(1) == kept.table.version - 1
+    assert kept.table.to_log_version(1, kept.table.to_seat_version(1)) == kept.table.version - 1

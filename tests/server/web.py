@@ -20,11 +20,11 @@ import httpx
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from ludoteka.server.app import create
-from ludoteka.server.hub import Settings
-from ludoteka.server.running import Server, listening
-from ludoteka.server.security import Limits
-from ludoteka.server.store import Store
+from ludoteka.server.http.app import create
+from ludoteka.server.http.uvicorn_server import Server, listening
+from ludoteka.server.live.hub import Settings
+from ludoteka.server.live.limits import Limits
+from ludoteka.server.storage.store import Store
 
 SKYE = "isle-of-skye"
 MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ..core.words import Words
 from ..games import game, titles
-from ..server.model import TableInfo
+from ..server.table.model import TableInfo
 from .common import Json, Language, TitlesData, progress_bar, screen, speak
 
 Database = Annotated[
@@ -25,7 +25,7 @@ OldFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.impo
 
 
 def tables(database: Database = None, as_json: Json = False, language: Language = None) -> None:
-    from ..server.store import Store, default_url
+    from ..server.storage.store import Store, default_url
 
     with Store.open(database or default_url(), look_only=True) as store:
         found = sorted(store.infos(), key=lambda info: -info.updated)
@@ -63,8 +63,8 @@ def players(info: TableInfo, say: Words) -> str:
 
 
 def export(file: NewFile, database: Database = None, language: Language = None) -> None:
-    from ..server.moving import export as write
-    from ..server.store import Store, default_url
+    from ..server.storage.backup import export as write
+    from ..server.storage.store import Store, default_url
 
     with Store.open(database or default_url(), look_only=True) as store, progress_bar(screen(error=True)) as bar:
         task = bar.add_task(file.name, total=None)
@@ -73,8 +73,8 @@ def export(file: NewFile, database: Database = None, language: Language = None) 
 
 
 def take_in(file: OldFile, database: Database = None, language: Language = None) -> None:
-    from ..server.moving import take_in as read
-    from ..server.store import Store, default_url
+    from ..server.storage.backup import take_in as read
+    from ..server.storage.store import Store, default_url
 
     with Store.open(database or default_url()) as store, progress_bar(screen(error=True)) as bar:
         task = bar.add_task(file.name, total=None)
@@ -87,14 +87,14 @@ def take_in(file: OldFile, database: Database = None, language: Language = None)
 
 
 def doctor(database: Database = None, data: TitlesData = None, language: Language = None) -> None:
-    from ..server.doctor import examine
-    from ..server.store import Store, default_url
-    from ..server.titles import Titles
+    from ..server.storage.doctor import examine
+    from ..server.storage.own_tables import titles_with
+    from ..server.storage.store import Store, default_url
 
     out = screen()
     say = speak(language).say
     wrong = passed_over = 0
-    with Titles(data) as known, Store.open(database or default_url(), look_only=True) as store:
+    with titles_with(data) as known, Store.open(database or default_url(), look_only=True) as store:
         count = len(store.all_ids())
         with progress_bar(screen(error=True)) as bar:
             task = bar.add_task("", total=count)

@@ -35,16 +35,16 @@ def serve(
     language: Language = None,
 ) -> None:
     # The server's libraries take a while to load, and other commands do without them.
-    from ..server.app import create
-    from ..server.hub import Settings
-    from ..server.running import Server, listening
-    from ..server.security import Limits
-    from ..server.store import Store, default_url
-    from ..server.titles import Titles
+    from ..server.http.app import create
+    from ..server.http.uvicorn_server import Server, listening
+    from ..server.live.hub import Settings
+    from ..server.live.limits import Limits
+    from ..server.storage.own_tables import titles_with
+    from ..server.storage.store import Store, default_url
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     say = speak(language).say
-    with Titles(data) as titles, listening(host, port) as door:
+    with titles_with(data) as titles, listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
         with Store.open(database or default_url()) as store:
             app = create(store, Settings(place, titles, workers, warm=True, limits=Limits(requests=requests)))

@@ -1,0 +1,110 @@
+// Single things on the table: how they look, where they lie, how large they are.
+
+import { el } from "../kit/dom.js";
+import { current, picture, say, seatName } from "../words/words.js";
+
+// Width and height of a thing as it lies, in units of its region.
+export function extent(node) {
+  const high = node.size || 1;
+  const wide = high * (node.wide || 1);
+  return (node.turn || 0) % 2 ? [high, wide] : [wide, high];
+}
+
+export function settle(made, node, box, unit) {
+  const [width, height] = extent(node).map((side) => side * unit);
+  made.style.width = `${width}px`;
+  made.style.height = `${height}px`;
+  made.style.left = `${(node.at[0] - box.left) * unit - width / 2}px`;
+  made.style.top = `${(node.at[1] - box.top) * unit - height / 2}px`;
+}
+
+export function bounds(nodes) {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const node of nodes) {
+    const [width, height] = extent(node);
+    box.left = Math.min(box.left, node.at[0] - width / 2);
+    box.top = Math.min(box.top, node.at[1] - height / 2);
+    box.right = Math.max(box.right, node.at[0] + width / 2);
+    box.bottom = Math.max(box.bottom, node.at[1] + height / 2);
+  }
+  return box;
+}
+
+// A picture that is turned by a quarter stands across its place.
+export function turned(image, node) {
+  const wide = node.wide || 1;
+  const across = (node.turn || 0) % 2 && wide !== 1;
+  image.classList.toggle("across", Boolean(across));
+  image.style.width = across ? `${wide * 100}%` : "";
+  image.style.height = across ? `${100 / wide}%` : "";
+  const turn = node.turn ? `rotate(${node.turn * 90}deg)` : "";
+  image.style.transform = across ? `translate(-50%, -50%) ${turn}` : turn;
+}
+
+// Markets side by side in as many columns as make their things largest.
+export function spread(home) {
+  const count = home.childElementCount;
+  const { clientWidth: width, clientHeight: height } = home;
+  let best = 1;
+  let size = 0;
+  for (let columns = 1; columns <= count; columns++) {
+    const unit = Math.min(width / columns / 4.4, height / Math.ceil(count / columns) - 30);
+    if (unit > size) [best, size] = [columns, unit];
+  }
+  home.style.gridTemplateColumns = `repeat(${best}, 1fr)`;
+}
+
+// Things like those that may be touched now, but that may not: they are dimmed and say why when asked.
+export function dimmed(scene, lights) {
+  const found = new Set();
+  if (!lights.size) return found;
+  const kindOf = (node) => `${node.id.split(":")[0]} ${node.in}`;
+  const lit = new Set(scene.nodes.filter((node) => lights.has(node.id)).map(kindOf));
+  for (const node of scene.nodes) if (!lights.has(node.id) && !node.ground && lit.has(kindOf(node))) found.add(node.id);
+  return found;
+}
+
+// Things on which others lie: they are not lifted above those.
+export function carriers(nodes) {
+  const found = new Set();
+  nodes.forEach((node, i) => {
+    const [width, height] = extent(node).map((side) => side / 2);
+    const within = (other) => Math.abs(other.at[0] - node.at[0]) < width && Math.abs(other.at[1] - node.at[1]) < height;
+    for (let j = i + 1; j < nodes.length; j++) if (within(nodes[j])) { found.add(node.id); break; }
+  });
+  return found;
+}
+
+export function dress(made, node, light, dim, carries) {
+  const state = `${JSON.stringify(node)} ${light} ${dim} ${carries} ${current()} ${picture("")} ${seatName(0)}`;
+  if (made.state === state) return;
+  made.state = state;
+  const image = made.firstElementChild;
+  const address = picture(node.art);
+  if (image.getAttribute("src") !== address) image.src = address;
+  turned(image, node);
+  const kinds = { cannot: dim, lit: node.lit, spot: node.spot, piece: node.piece, shaped: node.shaped, flat: node.ground, movable: node.arrange, tells: node.study && !light, carries, marked: made.classList.contains("marked") };
+  made.className = ["node", light, ...Object.keys(kinds).filter((one) => kinds[one])].filter(Boolean).join(" ");
+  const name = nodeName(node);
+  const board = node.ground && !light;
+  made.setAttribute("role", board ? "presentation" : light ? "button" : "img");
+  if (board) made.removeAttribute("aria-label");
+  else made.setAttribute("aria-label", name || node.id);
+  if (light) made.setAttribute("aria-pressed", String(light === "picked"));
+  else made.removeAttribute("aria-pressed");
+  made.tabIndex = light ? 0 : -1;
+  made.replaceChildren(image);
+  if (node.badge && (node.badge.art || node.badge.text)) {
+    made.append(el("span", { class: node.badge.art ? "badge coin" : "badge", "aria-hidden": "true" },
+      node.badge.art ? el("img", { src: picture(node.badge.art), alt: "" }) : null,
+      node.badge.text ? el("b", { text: node.badge.text }) : null));
+  }
+  if (node.count !== undefined) made.append(el("span", { class: "count", "aria-hidden": "true", text: node.count }));
+}
+
+export function nodeName(node) {
+  const parts = [node.label, node.tip].filter(Boolean).map((part) => say(part));
+  if (node.badge?.label) parts.push(say(node.badge.label));
+  if (node.count !== undefined) parts.push(String(node.count));
+  return parts.join(" · ");
+}

@@ -1,0 +1,330 @@
+// The things on the table: regions in their places, nodes in their regions. It knows roles, not titles.
+
+import { button, byId, el, fill } from "../kit/dom.js";
+import { bounds, carriers, dimmed, dress, settle, spread } from "./pieces.js";
+import { picture, say, seatName } from "../words/words.js";
+import { ghostOf } from "./ghost.js";
+import { fly, remember } from "./motion.js";
+import { handle, zoomOf } from "./zoom.js";
+import { halves, pack, stack } from "./layout.js";
+import { narrow } from "../pages/phone.js";
+import { arranged } from "./arrange.js";
+import { bindStage } from "./pointer.js";
+
+// The largest unit, by role, and how large a unit is beside those of other roles.
+const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
+const WEIGHT = { board: 1, market: 0.84, mine: 1, others: 1, track: 0.48 };
+const SMALLEST = { market: 3.2 };
+const GROUND = ["mine", "others"];
+const GROW = 1.5;
+const LARGE = 2.5;
+const SMALL_BOARD = 76;
+const BESIDE = 44;
+const HEAD = 36;
+
+export class Stage {
+  constructor(controller) {
+    this.controller = controller;
+    this.regions = new Map();
+    this.nodes = new Map();
+    this.extent = new Map();
+    this.ways = new Map();
+    this.focus = null;
+    this.scene = null;
+    this.ghost = null;
+    this.fitted = () => {};
+    const watch = new ResizeObserver(() => this.fit());
+    for (const id of ["stage", "shared", "extras", "markets", "ground"]) watch.observe(byId(id));
+    handle(byId("stage"), (region) => this.zoomed(region), () => this.fit());
+    bindStage(byId("stage"), controller, this);
+  }
+
+  // Another table: nothing of the old one is kept.
+  forget() {
+    this.extent.clear();
+    this.ways.clear();
+    this.split = null;
+    this.focus = null;
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------------------------
+
+  // Draw a message. `lights` says what may be touched; `moving` is false when the table jumps, as in a replay.
+  draw(message, lights, chosen, moving = true) {
+    const scene = arranged(message);
+    const before = moving && this.scene && this.scene !== scene ? remember(this.nodes, this.scene, scene, (id) => this.seatPlace(id)) : null;
+    this.scene = scene;
+    this.message = message;
+    this.things = new Map();
+    for (const node of scene.nodes) {
+      if (this.things.has(node.in)) this.things.get(node.in).push(node);
+      else this.things.set(node.in, [node]);
+    }
+    if (this.focus === null || !scene.panels.some((panel) => panel.seat === this.focus)) {
+      this.focus = message.seat ?? scene.panels[0]?.seat ?? 0;
+    }
+    this.paint(scene.stage.palette || {});
+    this.place();
+    this.fillRegions(lights, chosen);
+    this.fit();
+    if (before) fly(before, this.nodes, (id) => this.seatPlace(id));
+  }
+
+  paint(palette) {
+    const root = document.documentElement.style;
+    for (const [name, colour] of Object.entries(palette)) {
+      if (typeof colour === "string") root.setProperty(`--title-${name}`, colour);
+    }
+  }
+
+  // Put every region where its role belongs: shared ones above, the focused seat's in the middle.
+  place() {
+    this.board = this.mainBoard();
+    // A large common board, or areas of the players that are looked at most.
+    const layout = this.board.side >= LARGE ? "board" : "areas";
+    const shown = { shared: [], extras: [], markets: [], ground: [] };
+    for (const region of this.scene.stage.regions) {
+      const made = this.region(region);
+      if (region.seat === undefined || region.role === "market") {
+        if (layout === "board" && !narrow()) shown.shared.push(made);
+        else shown[region.role === "market" ? "markets" : region.id === this.board.id ? "shared" : "extras"].push(made);
+      } else if (region.seat === this.focus) shown.ground.push(made);
+    }
+    // The main board comes first, whatever its place in the list.
+    if (layout === "board") shown.shared.sort((a, b) => (b.dataset.region === this.board.id) - (a.dataset.region === this.board.id));
+    for (const [slot, made] of Object.entries(shown)) {
+      const home = byId(slot);
+      if (made.length !== home.children.length || made.some((one, i) => home.children[i] !== one)) fill(home, made);
+      home.hidden = !made.length;
+    }
+    document.body.dataset.layout = layout;
+    this.tabs();
+  }
+
+  // The largest of the common boards; smaller ones lie beside it.
+  mainBoard() {
+    let best = { id: "", side: 0, size: -1 };
+    for (const region of this.scene.stage.regions.filter((one) => one.seat === undefined && one.role === "board")) {
+      const nodes = this.things.get(region.id) || [];
+      const box = nodes.length ? bounds(nodes) : { left: 0, right: 0, top: 0, bottom: 0 };
+      const [width, height] = [box.right - box.left, box.bottom - box.top];
+      if (width * height > best.size) best = { id: region.id, side: Math.min(width, height), size: width * height };
+    }
+    return best;
+  }
+
+  region(region) {
+    let made = this.regions.get(region.id);
+    if (!made) {
+      const things = el("div", { class: "things" });
+      const plane = el("div", { class: "plane" }, things);
+      made = el("section", { class: `region role-${region.role}`, data: { region: region.id } },
+        el("h3", { class: "region-name" }), el("div", { class: "field" }, plane));
+      Object.assign(made, { plane, things, field: plane.parentElement });
+      this.regions.set(region.id, made);
+    }
+    const whose = region.seat !== undefined && region.role === "market" ? `${seatName(region.seat)}: ` : "";
+    const crest = this.scene.panels.find((panel) => panel.seat === region.seat)?.art;
+    const shown = `${whose}${say(region.label)} ${picture(crest || "")}`;
+    if (made.shown !== shown) {
+      made.shown = shown;
+      const name = made.firstElementChild;
+      fill(name, whose && crest ? el("img", { class: "crest", src: picture(crest), alt: "" }) : null, whose ? seatName(region.seat) : say(region.label));
+      name.title = say(region.label);
+      made.setAttribute("aria-label", whose + say(region.label));
+    }
+    made.classList.toggle("whole", region.seat === this.message.seat);
+    return made;
+  }
+
+  tabs() {
+    const names = this.scene.panels.map((panel) => (panel.seat === this.message.seat ? say("table.mine") : seatName(panel.seat)));
+    const key = JSON.stringify([names, this.focus, this.scene.panels.map((panel) => [panel.seat, picture(panel.art)])]);
+    if (this.tabbed === key) return;
+    this.tabbed = key;
+    fill(byId("areas"), this.scene.panels.map((panel, i) => button([el("img", { class: "crest", src: picture(panel.art), alt: "" }), el("span", { class: "area-name", text: names[i] })],
+      () => this.look(panel.seat), {
+        class: "area-tab", role: "tab", data: { seat: panel.seat },
+        "aria-selected": String(panel.seat === this.focus), title: seatName(panel.seat),
+      })));
+  }
+
+  // Show the area of a seat.
+  look(seat) {
+    this.focus = seat;
+    this.controller.looked(seat);
+  }
+
+  fillRegions(lights, chosen) {
+    const dim = dimmed(this.scene, lights);
+    const seen = new Set();
+    if (this.carried !== this.scene) for (const home of this.regions.values()) home.carriers = null;
+    this.carried = this.scene;
+    for (const [id, home] of this.regions) {
+      const nodes = home.isConnected ? this.things.get(id) || [] : [];
+      home.carriers ||= carriers(nodes);
+      nodes.forEach((node, i) => {
+        seen.add(node.id);
+        let made = this.nodes.get(node.id);
+        if (!made) this.nodes.set(node.id, made = el("div", { class: "node", data: { id: node.id }, tabIndex: -1 }, el("img", { class: "art", alt: "", draggable: false })));
+        dress(made, node, lights.get(node.id), dim.has(node.id), home.carriers.has(node.id));
+        if (home.things.children[i] !== made) home.things.insertBefore(made, home.things.children[i] || null);
+      });
+      home.classList.toggle("empty", !nodes.length);
+    }
+    for (const [id, made] of this.nodes) {
+      if (!seen.has(id)) { made.remove(); this.nodes.delete(id); }
+    }
+    this.ghost?.remove();
+    this.ghost = ghostOf(this.scene, chosen, this.controller);
+    if (this.ghost) this.regions.get(this.ghost.node.in)?.plane.append(this.ghost);
+    this.drawBid(chosen);
+  }
+
+  // The amount that would be said, on the thing it is about.
+  drawBid(chosen) {
+    this.bid?.remove();
+    const home = chosen?.kind === "amount" && this.nodes.get(chosen.targets[0]);
+    if (home) home.append(this.bid = el("span", { class: "bid", "aria-hidden": "true", text: this.controller.amount() }));
+  }
+
+  // -- measures ------------------------------------------------------------------------------------------------------
+
+  fit() {
+    if (!this.scene) return;
+    this.share();
+    spread(byId("markets"));
+    // First everything is measured, then everything is moved: the page is laid out once.
+    const shown = this.scene.stage.regions.filter((region) => this.regions.get(region.id)?.isConnected).map((region) => {
+      const { field } = this.regions.get(region.id);
+      const tall = getComputedStyle(field).getPropertyValue("--tall").trim() === "free";
+      const beside = field.closest("#extras");
+      return [region, { width: beside ? beside.clientWidth - 28 : field.clientWidth - 8, height: tall ? Infinity : Math.max(field.clientHeight - 8, 24), beside }];
+    });
+    for (const [region, room] of shown) this.fitRegion(region, this.regions.get(region.id), room);
+    this.fitted();
+  }
+
+  // Share the stage between the common regions and those of the focused seat, and each part among its regions.
+  share() {
+    const board = document.body.dataset.layout === "board" && !narrow();
+    const stage = byId("stage");
+    if (board && stage.clientWidth) {
+      const whose = this.message.seat ?? this.scene.panels[0]?.seat;
+      const own = this.scene.stage.regions.filter((region) => region.seat === whose && region.role !== "market");
+      this.split = halves(this.sizes([...byId("shared").children].map((made) => made.dataset.region)).boxes,
+        this.sizes(own.map((region) => region.id)).boxes, stage.clientWidth, stage.clientHeight, HEAD, this.split);
+      const { columns, part } = this.split;
+      stage.dataset.split = columns ? "columns" : "rows";
+      const parts = `minmax(0, ${part}fr) minmax(0, ${(1 - part).toFixed(2)}fr)`;
+      stage.style.gridTemplate = columns ? `minmax(0, 1fr) / ${parts}` : `${parts} / minmax(0, 1fr)`;
+    } else {
+      stage.style.gridTemplate = "";
+      delete stage.dataset.split;
+    }
+    this.pack(byId("shared"), board);
+    this.pack(byId("ground"), true);
+  }
+
+  // The regions that have something in them, and how large they are beside each other.
+  sizes(ids) {
+    const found = { ids: [], boxes: [] };
+    for (const id of ids) {
+      const box = this.boxOf(id);
+      const role = this.scene.stage.regions.find((region) => region.id === id)?.role;
+      if (!box || !role) continue;
+      const weight = WEIGHT[role] || 1;
+      found.ids.push(id);
+      found.boxes.push({ w: (box.right - box.left) * weight, h: (box.bottom - box.top) * weight, weight });
+    }
+    return found;
+  }
+
+  pack(home, on) {
+    home.classList.toggle("packed", on);
+    const children = [...home.children];
+    if (!on || home.hidden) {
+      for (const made of children) Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+      return;
+    }
+    const { ids, boxes } = this.sizes(children.map((made) => made.dataset.region));
+    const { clientWidth: width, clientHeight: height } = home;
+    if (!width || !height) return;
+    const way = `${home.id} ${ids}`;
+    const found = narrow() ? stack(boxes, width, height, CAP.mine) : pack(boxes, width, height, this.ways.get(way));
+    this.ways.set(way, found.way);
+    home.classList.toggle("several", ids.length > 1);
+    for (const made of children) {
+      const i = ids.indexOf(made.dataset.region);
+      made.hidden = i < 0;
+      if (i < 0) continue;
+      const { x, y, w, h } = found.cells[i];
+      Object.assign(made.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+      made.most = found.unit * boxes[i].weight * GROW;
+    }
+  }
+
+  // What a region needs. It only grows, so that nothing jumps about between questions.
+  boxOf(id) {
+    const nodes = this.things.get(id);
+    if (!nodes?.length) return null;
+    const box = bounds(nodes);
+    const old = this.extent.get(id) || box;
+    box.left = Math.min(box.left, old.left);
+    box.top = Math.min(box.top, old.top);
+    box.right = Math.max(box.right, old.right);
+    box.bottom = Math.max(box.bottom, old.bottom);
+    this.extent.set(id, box);
+    return box;
+  }
+
+  // Where a field takes the height of what lies in it, only the width counts.
+  fitRegion(region, made, room) {
+    const nodes = this.things.get(region.id);
+    if (!nodes?.length || room.width <= 0) return;
+    const packed = made.parentElement.classList.contains("packed");
+    const box = packed ? this.boxOf(region.id) : bounds(nodes);
+    const width = Math.max(box.right - box.left, packed ? 1 : SMALLEST[region.role] || 1);
+    const height = box.bottom - box.top;
+    const zoom = zoomOf(this.zoomed(made));
+    const unit = Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region, made)) * zoom;
+    const { plane } = made;
+    plane.style.width = `${(box.right - box.left) * unit}px`;
+    plane.style.height = `${height * unit}px`;
+    plane.style.setProperty("--unit", `${unit}px`);
+    made.classList.toggle("near", zoom > 1);
+    made.box = box;
+    for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
+    if (this.ghost?.parentElement === plane) settle(this.ghost, this.ghost.node, box, unit);
+  }
+
+  cap(region, made) {
+    if (made.most) return Math.max(Math.min(made.most, CAP[region.role] || 80), 8);
+    return region.role === "board" && document.body.dataset.layout === "areas" ? SMALL_BOARD : CAP[region.role] || 80;
+  }
+
+  // The region under a point of the page, and the place in its units.
+  at(x, y) {
+    for (const [id, made] of this.regions) {
+      if (!made.isConnected || !made.box) continue;
+      const rect = made.plane.getBoundingClientRect();
+      if (x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) continue;
+      const unit = rect.width / (made.box.right - made.box.left);
+      return { in: id, at: [made.box.left + (x - rect.left) / unit, made.box.top + (y - rect.top) / unit] };
+    }
+    return { in: "", at: [0, 0] };
+  }
+
+  // By which measure a region is looked at, if one can look at it more closely.
+  zoomed(made) {
+    if (!made) return "";
+    if (made.parentElement?.id === "ground") return "ground";
+    return document.body.dataset.layout === "board" && made.dataset.region === this.board.id ? "board" : "";
+  }
+
+  // Where to look for a thing that is not in view: at the tab of its seat.
+  seatPlace(regionId) {
+    const seat = this.scene?.stage.regions.find((region) => region.id === regionId)?.seat;
+    return document.querySelector(`.area-tab[data-seat="${seat}"]`);
+  }
+}

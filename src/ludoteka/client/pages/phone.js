@@ -1,0 +1,86 @@
+// On a phone the areas are pages side by side; the buttons above the bar turn to them.
+
+import { button, byId, fill } from "../kit/dom.js";
+import { say } from "../words/words.js";
+import { still } from "../kit/prefs.js";
+
+const PAGES = { common: "table.board", area: "table.mine", others: "ui.others", aids: "ui.overview", aside: "table.log" };
+
+export const narrow = () => matchMedia("(max-width: 760px)").matches;
+
+export function drawPages(table) {
+  if (!narrow()) return;
+  const { message, stage } = table;
+  const own = stage.focus === message.seat;
+  const alone = message.scene.panels.length < 2;
+  const aided = document.body.classList.contains("with-aids");
+  const shown = Object.entries(PAGES).filter(([page]) => (page !== "others" || !alone) && (page !== "aids" || aided));
+  fill(byId("pages"), shown.map(([page, name]) => button(say(name), () => {
+    if (page === "area" && message.seat !== null) table.controller.look(message.seat);
+    else if (page === "others") table.controller.look(another(table));
+    else showPage(page);
+  }, { class: "page", data: { page }, "aria-current": String(page === current(own)) })));
+}
+
+function another(table) {
+  const seats = table.message.scene.panels.map((panel) => panel.seat).filter((seat) => seat !== table.message.seat);
+  return seats[(seats.indexOf(table.stage.focus) + 1) % seats.length] ?? table.stage.focus;
+}
+
+function current(own) {
+  const main = byId("main");
+  const far = (id) => Math.abs(byId(id).offsetLeft - main.offsetLeft - main.scrollLeft);
+  const page = ["common", "area", "aids", "aside"].filter((id) => byId(id).clientWidth).reduce((best, id) => (far(id) < far(best) ? id : best), "common");
+  return page === "area" && !own ? "others" : page;
+}
+
+export function showPage(page) {
+  if (!narrow()) return;
+  const found = byId(page === "others" ? "area" : page);
+  const main = byId("main");
+  main.scrollTo({ left: found.offsetLeft - main.offsetLeft, behavior: still() ? "instant" : "smooth" });
+}
+
+// Turn to the page where the rest of the answer lies, once a piece is picked.
+export function showPageOf(table, id) {
+  if (!narrow()) return;
+  const { picker, stage } = table;
+  const chosen = picker.chosen();
+  if (chosen || picker.picked.length !== 1) return;
+  const rest = new Set(picker.matches().flatMap((one) => one.targets).filter((one) => one !== id));
+  const node = table.message.scene.nodes.find((one) => rest.has(one.id));
+  const made = node && stage.nodes.get(node.id);
+  if (made && byId("area").contains(made)) showPage("area");
+}
+
+// Turn to the page where one of these things lies.
+export function showPageWith({ stage }, ids) {
+  const made = ids.map((id) => stage.nodes.get(id)).find((one) => one?.isConnected);
+  if (made) showPage(byId("area").contains(made) ? "area" : "common");
+}
+
+// On a phone the figures of all seats stay in sight above the pages; elsewhere they stand beside the table.
+export function arrange() {
+  const query = matchMedia("(max-width: 760px)");
+  const place = () => {
+    const [main, aids, tabs] = [byId("main"), byId("aids"), byId("tabs").parentElement];
+    if (query.matches) {
+      main.before(byId("panels"));
+      aids.append(byId("pins"), byId("tab-overview"));
+    } else {
+      byId("aside").prepend(byId("panels"), byId("pins"));
+      tabs.append(byId("tab-overview"));
+    }
+    dispatchEvent(new CustomEvent("ludoteka:arranged"));
+  };
+  query.addEventListener("change", place);
+  place();
+}
+
+export function markPage(table) {
+  byId("main").addEventListener("scroll", () => {
+    if (!table.message || !narrow()) return;
+    const now = current(table.stage.focus === table.message.seat);
+    for (const one of document.querySelectorAll(".page")) one.setAttribute("aria-current", String(one.dataset.page === now));
+  }, { passive: true });
+}

@@ -1,0 +1,278 @@
+// The table page: one seat (or a spectator's place) whose key is behind the # of the address.
+
+import { announce, byId } from "../kit/dom.js";
+import { get, listen, outdated, patiently, post } from "../api/net.js";
+import { applied } from "../api/patch.js";
+import { Picker } from "../play/picker.js";
+import { Stage } from "../board/stage.js";
+import { Bar } from "../play/action_bar.js";
+import { bindPanels, drawPanels } from "../panels/seats.js";
+import { bindAids, drawAids } from "../panels/aids.js";
+import { Layers, Overlays } from "../board/overlays.js";
+import { Studies } from "../panels/study.js";
+import { Story } from "../panels/story.js";
+import { arrangeFor } from "../board/arrange.js";
+import { fitDensity } from "../panels/density.js";
+import { Log } from "../panels/log.js";
+import { Tabs } from "../panels/tabs.js";
+import { learn } from "../board/thumbs.js";
+import { load, retell, say, seatName, setNames, tint, wanted } from "../words/words.js";
+import { applyPrefs, atThisScreen, keep, kept, onPrefs, prefs } from "../kit/prefs.js";
+import { Controller } from "../play/controller.js";
+import { bindKeys } from "../play/keyboard.js";
+import { arrange, drawPages, markPage, showPage } from "./phone.js";
+import { drawTools, equip } from "../panels/tools.js";
+import { drawText } from "../panels/text_view.js";
+import { Replay } from "../play/replay.js";
+import { drawBanner } from "../panels/banner.js";
+import { found, lost } from "./lost.js";
+import { handOver } from "../dialogs/hand_over.js";
+import { showResult } from "../dialogs/result.js";
+import { showSince } from "../dialogs/since.js";
+
+class Table {
+  constructor() {
+    this.message = null;
+    this.present = new Set();
+    this.online = true;
+    this.busy = false;
+    this.stop = () => {};
+    this.controller = new Controller(this);
+    this.picker = new Picker(() => this.picked());
+    this.stage = new Stage(this.controller);
+    this.bar = new Bar(this.controller);
+    this.log = new Log(this.controller);
+    this.tabs = new Tabs(this.controller);
+    this.replay = new Replay(this);
+    this.layers = new Layers(this.stage);
+    this.studies = new Studies(this, this.layers);
+    this.overlays = new Overlays(this, this.layers, this.studies);
+    this.story = new Story(this);
+    bindPanels(this.controller);
+    bindAids(this.controller);
+    bindKeys(this);
+    onPrefs((_, changes) => this.prefsChanged(changes));
+    addEventListener("ludoteka:arranged", () => { if (this.message) this.redraw(); });
+  }
+
+  // -- opening -------------------------------------------------------------------------------------------------------
+
+  async open(key) {
+    this.stop();
+    this.key = key;
+    this.message = null;
+    this.shownResult = false;
+    this.caughtUp = false;
+    this.awaited = 0;
+    this.replay.leave(false);
+    this.log.set([]);
+    this.stage.forget();
+    this.studies.hide();
+    this.story.forget();
+    arrangeFor(key);
+    let message;
+    try {
+      [message] = await patiently(() => Promise.all([get(`/api/seats/${key}`), load(wanted())]), troubled);
+      if (this.key !== key) return;
+      await patiently(() => load(wanted(), message.title), troubled);
+    } catch (error) {
+      await load(wanted());
+      retell();
+      lost(error, start);
+      return;
+    }
+    if (this.key !== key) return;
+    found();
+    retell();
+    const entry = kept(key);
+    this.table = entry?.table;
+    this.identify(key, message);
+    this.tabs.open(key, message.seat, message.title);
+    // Whoever comes to a finished game for the first time may want to see how it went before it is told how it ended.
+    this.replay.safe = message.status === "over" && !entry?.ended && (message.seat === null || Boolean(entry?.fresh));
+    this.take(message, false);
+    if (this.key !== key) return;
+    this.catchUp(message, entry);
+    this.stop = listen(key, message.version, {
+      table: (data) => this.take(data),
+      update: (patch) => this.update(patch),
+      chat: (line) => this.tabs.said(line),
+      presence: ({ seats }) => { this.present = new Set(seats); if (this.message) this.redraw(); },
+      state: (online) => this.connection(online),
+    });
+  }
+
+  async identify(key, message) {
+    try {
+      const { tables } = await post("/api/mine", { keys: [key] });
+      if (tables.length) {
+        this.info = tables[0].table;
+        this.table = tables[0].table.id;
+        keep({ key, table: this.table, seat: message.seat, title: message.title });
+      }
+    } catch { /* the table can be played without it */ }
+  }
+
+  async catchUp(message, entry) {
+    const { key } = this;
+    try {
+      const whole = await get(`/api/seats/${key}/since?version=0`);
+      if (this.key !== key) return;
+      const mine = this.log.lines.filter((line) => line.version > whole.version);
+      this.log.set([...whole.lines, ...mine]);
+      this.log.draw(this.message.scene, this.replay);
+      this.replay.ticks();
+    } catch { /* the log goes on from here */ }
+    if (this.key !== key) return;
+    this.caughtUp = true;
+    if (this.replay.safe) await this.replay.go(0);
+    else this.finish();
+    const away = message.seat !== null && entry?.seen && entry.seen < message.version && message.status === "running";
+    if (away && !entry.parent) showSince(this);
+  }
+
+  // -- what the server says ------------------------------------------------------------------------------------------
+
+  take(message, moving = true) {
+    if (this.message && message.version < this.message.version && message.title === this.message.title) moving = false;
+    const before = this.message;
+    this.message = message;
+    this.changed(before, moving);
+  }
+
+  async update(patch) {
+    if (patch.events) {
+      this.log.add(patch.events);
+      this.story.hear(patch.events);
+    }
+    const made = applied(this.message, patch);
+    if (!made) {
+      if (patch.version >= (this.message?.version ?? 0)) this.take(await get(`/api/seats/${this.key}`));
+      return;
+    }
+    this.take(made);
+  }
+
+  changed(before, moving) {
+    const message = this.message;
+    if (message.version >= this.awaited) this.awaited = 0;
+    setNames(message.seats, message.scene.panels);
+    learn(message.scene);
+    document.body.dataset.version = message.version;
+    this.log.notes = message.notes || [];
+    this.bar.preview = null;
+    this.bar.hovered = null;
+    if (before?.version !== message.version) this.bar.note = null;
+    this.picker.ask(message.scene.choices);
+    if (!document.hidden) keep({ key: this.key, seen: message.version, over: message.status === "over" });
+    if (handOver(this)) {
+      this.studies.hide();
+      return;
+    }
+    const asked = message.scene.choices.length > 0;
+    const was = before?.scene.choices.length > 0;
+    if (asked && (!was || before?.version !== message.version) && message.seat !== null && this.stage.focus !== message.seat) {
+      this.stage.focus = message.seat;
+    }
+    if (asked && !was) announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
+    if (!this.replay.active && !this.replay.safe) this.redraw(moving);
+    this.title();
+    this.finish();
+  }
+
+  // The end of the game is told once, when the log is there.
+  finish() {
+    if (!this.caughtUp || !this.message.result || this.shownResult || this.replay.safe) return;
+    this.shownResult = true;
+    keep({ key: this.key, ended: true });
+    showResult(this);
+  }
+
+  title() {
+    const { message } = this;
+    const mine = message.waiting.includes(message.seat);
+    document.title = `${mine ? "● " : ""}${say("game.title")}`;
+  }
+
+  connection(online) {
+    if (online && !this.online) {
+      announce(say("ui.online"));
+      outdated().then((old) => { this.outdated = old; drawBanner(this); });
+    }
+    this.online = online;
+    this.awaited = 0;
+    drawBanner(this);
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------------------------
+
+  // A past moment is shown like the present one, but cannot be touched.
+  shown() { return this.replay.active ? this.replay.message : this.message; }
+
+  redraw(moving = false) {
+    const message = this.shown();
+    if (!message || !byId("cover").hidden && byId("cover").dataset.kind === "hand") return;
+    const past = this.replay.active;
+    const picker = past ? new Picker(() => {}) : this.picker;
+    this.stage.draw(message, picker.lights(), picker.chosen(), moving);
+    this.bar.draw(message, picker, this.busy);
+    drawPanels(message, this.present, this.controller);
+    drawAids(message);
+    fitDensity(message);
+    this.log.draw(message.scene, this.replay);
+    this.tabs.refresh();
+    this.replay.draw();
+    drawPages(this);
+    drawTools(this);
+    drawBanner(this);
+    this.story.draw();
+    this.studies.refresh();
+    this.overlays.draw();
+    const text = prefs().view === "text";
+    byId("text").hidden = !text;
+    byId("stage").hidden = text;
+    if (text) drawText(this, message, picker);
+    document.body.classList.toggle("past", past);
+  }
+
+  picked() {
+    this.bar.note = null;
+    this.redraw();
+    const chosen = this.picker.chosen();
+    if (chosen) announce(say(chosen.label));
+  }
+
+  async prefsChanged(changes) {
+    if (changes.language && this.message) {
+      await load(wanted(), this.message.title);
+      setNames(this.message.seats, this.message.scene.panels);
+      retell();
+    }
+    if (changes.palette) tint();
+    this.studies.hide();
+    if (this.message) this.redraw();
+  }
+
+  // The keys of everybody who plays at this screen.
+  here() { return atThisScreen(this.table).filter((one) => !one.over); }
+
+  switchTo(key) {
+    history.replaceState(null, "", `/table#${key}`);
+    return this.open(key);
+  }
+}
+
+applyPrefs();
+const table = new Table();
+const start = () => table.open(location.hash.slice(1));
+// What the server says needs its words; if it says nothing, the page has words of its own.
+const troubled = async (error) => {
+  if (error.status) await load(wanted()).catch(() => {});
+  lost(error, start);
+};
+addEventListener("hashchange", start);
+addEventListener("ludoteka:page", (event) => showPage(event.detail));
+equip(table);
+markPage(table);
+arrange();
+start();

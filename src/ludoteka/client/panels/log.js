@@ -1,0 +1,119 @@
+// What happened, line by line. A line jumps to its moment.
+
+import { announce, byId, el, fill } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { current, picture, say, seatName } from "../words/words.js";
+import { crest } from "../play/action_bar.js";
+import { thumbsOf } from "../board/thumbs.js";
+import { ruleOf } from "./rules.js";
+
+const ROUND = "event.round";
+
+export class Log {
+  constructor(controller) {
+    this.controller = controller;
+    this.lines = [];
+    this.notes = [];
+    this.rows = new Map();
+    this.noteRows = [];
+    this.marked = false;
+  }
+
+  set(lines) {
+    this.lines = lines;
+  }
+
+  // News from the server: new lines, lines that were taken back, lines that all agreed to strike out.
+  add(news, quiet = false) {
+    for (const line of news) {
+      if (line.kind === "undo") this.lines = this.lines.filter((one) => one.version !== line.takes);
+      else {
+        if (line.kind === "rewind") {
+          this.lines = this.lines.map((one) => (one.version > line.takes ? { ...one, struck: true } : one));
+        }
+        if (!this.lines.some((one) => one.version === line.version && one.kind === line.kind)) this.lines.push(line);
+        if (!quiet) announce(this.words(line).join(". "));
+      }
+    }
+  }
+
+  words(line) {
+    if (line.kind === "rewind") return [say("log.rewound", { seat: line.seat + 1 })];
+    return (line.events || []).map((event) => say(event));
+  }
+
+  // Whom a line is about: the seat that its first event names, or whoever moved.
+  who(line) {
+    const named = /^seat\.(\d+)$/.exec(line.events?.[0]?.args.seat?.key || "");
+    return named ? Number(named[1]) - 1 : line.seat;
+  }
+
+  // The versions at which rounds begin.
+  rounds(lines = this.lines) {
+    return lines.filter((line) => !line.struck && line.events?.some((event) => event.key === ROUND)).map((line) => line.version);
+  }
+
+  // All lines; while the past is shown, those of whoever's eyes are used, and where we are among them. Lines that are
+  // there already stay: a long log is not made anew for each move.
+  draw(scene, replay) {
+    const home = byId("tab-log");
+    const dress = JSON.stringify([picture(""), current(), scene.panels.map((panel) => seatName(panel.seat))]);
+    const old = dress === this.dress ? this.rows : new Map();
+    this.dress = dress;
+    this.rows = new Map(replay.lines.map((line) => [line, old.get(line) || this.line(scene, line)]));
+    const notes = JSON.stringify([dress, this.notes]);
+    if (notes !== this.noted) this.noteRows = this.notes.map((note) => el("li", { class: "line table-note", text: say(note) }));
+    this.noted = notes;
+    if (!this.list) {
+      this.list = el("ol", { class: "log" });
+      this.atEnd = true;
+      fill(home, this.list);
+      home.addEventListener("scroll", () => { this.atEnd = home.scrollHeight - home.scrollTop - home.clientHeight < 60; }, { passive: true });
+    }
+    if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
+    this.mark(home, replay);
+  }
+
+  line(scene, line) {
+    const [first, ...rest] = this.words(line);
+    const round = line.events?.some((event) => event.key === ROUND);
+    return el("li", { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },
+      el("button", { type: "button", class: "line-main", title: say("ui.jump"), on: { click: () => this.controller.jump(line.version) } },
+        this.who(line) >= 0 ? crest(scene, this.who(line)) : round ? null : icon("dice"),
+        el("span", { text: first }), line.events?.length ? thumbsOf(line.events[0]) : null),
+      line.events?.length ? ruleOf(this.controller, line.events[0]) : null,
+      rest.length ? el("ul", { class: "effects" }, rest.map((text, i) => el("li", {}, text, thumbsOf(line.events[i + 1]), ruleOf(this.controller, line.events[i + 1])))) : null);
+  }
+
+  // What came after the moment that is shown is dimmed, or hidden from those who do not know the end.
+  mark(home, replay) {
+    if (!replay.active && !this.marked) return;
+    this.marked = replay.active;
+    const now = replay.active ? replay.wanted : Infinity;
+    let here = null;
+    for (const [{ version }, made] of this.rows) {
+      made.classList.toggle("later", version > now);
+      made.hidden = replay.safe && version > now;
+      made.classList.remove("here");
+      if (version <= now) here = made;
+    }
+    if (!replay.active || !here) return;
+    here.classList.add("here");
+    home.scrollTop = here.offsetTop - home.offsetTop - home.clientHeight / 2;
+  }
+}
+
+// Make the children of an element be these, and touch only what differs. Says whether anything did.
+function put(parent, wanted) {
+  let changed = false;
+  wanted.forEach((child, i) => {
+    if (parent.children[i] === child) return;
+    parent.insertBefore(child, parent.children[i] ?? null);
+    changed = true;
+  });
+  while (parent.children.length > wanted.length) {
+    parent.lastElementChild.remove();
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,119 @@
+// The tabs beside the table: log, chat, notes, rules.
+
+import { announce, button, byId, el, fill, later } from "../kit/dom.js";
+import { get, post, put } from "../api/net.js";
+import { current, picture, say } from "../words/words.js";
+import { crest } from "../play/action_bar.js";
+import { narrow } from "../pages/phone.js";
+import { Rules } from "./rules.js";
+
+const TABS = ["log", "overview", "chat", "notes", "rules"];
+const NAMES = { log: "table.log", overview: "ui.overview", chat: "ui.chat", notes: "ui.notes", rules: "table.rules" };
+
+export class Tabs {
+  constructor(controller) {
+    this.controller = controller;
+    this.shown = "log";
+    this.unread = 0;
+    this.chat = [];
+    this.rules = new Rules(controller, byId("tab-rules"));
+    addEventListener("ludoteka:arranged", () => this.show(narrow() && this.shown === "overview" ? "log" : this.shown));
+  }
+
+  open(key, seat, title) {
+    Object.assign(this, { key, seat, title, chat: [], unread: 0 });
+    this.rules.open(title);
+    fill(byId("tab-chat"));
+    fill(byId("tab-notes"));
+    get(`/api/seats/${key}/chat`).then(({ lines }) => { this.chat = lines; this.drawChat(); }, () => {});
+    if (seat !== null) get(`/api/seats/${key}/note`).then(({ text }) => this.drawNotes(text), () => {});
+    this.show(this.shown);
+  }
+
+  // Draw anew if the language or something else of it has changed.
+  refresh() {
+    const key = `${current()} ${this.unread} ${this.chat.length} ${this.key} ${picture("")}`;
+    if (this.drawn !== key) this.draw();
+    this.drawn = key;
+    this.rules.refresh();
+    if (this.shown === "overview" && !document.body.classList.contains("with-overview")) this.show("log");
+  }
+
+  draw() {
+    fill(byId("tabs"), TABS.map((name) => button([say(NAMES[name]), name === "chat" && this.unread ? el("span", { class: "unread", text: this.unread }) : null],
+      () => this.show(name), { role: "tab", class: "tab-name", "aria-selected": String(name === this.shown), "aria-controls": `tab-${name}`, data: { tab: name } })));
+    for (const name of TABS) byId(`tab-${name}`).setAttribute("aria-label", say(NAMES[name]));
+    this.drawChat();
+    if (byId("tab-notes").childElementCount) this.drawNotes(byId("note").value);
+  }
+
+  // The rules open at the rule of the decision at hand, unless another is named.
+  show(name, place) {
+    this.shown = name;
+    // On a phone the overview is a page of its own.
+    for (const one of TABS) byId(`tab-${one}`).hidden = one !== name && !(one === "overview" && narrow());
+    if (name === "chat") {
+      this.unread = 0;
+      byId("tab-chat").scrollTop = 1e6;
+    }
+    if (name === "rules") this.rules.show(place);
+    else this.rules.widen(false);
+    for (const tab of document.querySelectorAll(".tab-name")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    if (name === "log") byId("tab-log").scrollTop = 1e6;
+  }
+
+  // -- chat ----------------------------------------------------------------------------------------------------------
+
+  said(line) {
+    if (this.chat.some((one) => one.number === line.number)) return;
+    this.chat.push(line);
+    if (this.shown !== "chat") this.unread++;
+    announce(`${line.name || ""}: ${line.text}`);
+    this.draw();
+  }
+
+  drawChat() {
+    const home = byId("tab-chat");
+    const scene = this.controller.scene();
+    if (!home.childElementCount) {
+      const box = el("input", { class: "chat-box", maxLength: 500, autocomplete: "off", id: "chat-box", value: sessionStorage.getItem("ludoteka.chat") || "",
+        on: { input: (event) => sessionStorage.setItem("ludoteka.chat", event.target.value) } });
+      const form = el("form", { class: "chat-form", hidden: this.seat === null, on: { submit: (event) => this.send(event, box) } },
+        box, el("button", { class: "primary chat-send" }));
+      home.append(el("ol", { class: "chat" }), form);
+    }
+    const box = home.querySelector(".chat-box");
+    box.placeholder = say("ui.chat_hint");
+    box.setAttribute("aria-label", say("ui.chat_hint"));
+    home.querySelector(".chat-send").textContent = say("ui.send");
+    fill(home.querySelector(".chat"), this.chat.map((line) => el("li", {},
+      line.seat !== null && scene ? crest(scene, line.seat) : null,
+      el("b", { text: line.name || say("seat.player", { n: (line.seat ?? 0) + 1 }) }), " ", line.text)));
+  }
+
+  async send(event, box) {
+    event.preventDefault();
+    const text = box.value.trim();
+    if (!text) return;
+    try {
+      this.said(await post(`/api/seats/${this.key}/chat`, { text }));
+      box.value = "";
+      sessionStorage.removeItem("ludoteka.chat");
+      byId("tab-chat").scrollTop = 1e6;
+    } catch (error) { this.controller.trouble(error); }
+  }
+
+  // -- notes ---------------------------------------------------------------------------------------------------------
+
+  drawNotes(text) {
+    const state = el("p", { class: "soft", role: "status", id: "note-state", text: say("ui.notes_private") });
+    const save = later(async (value) => {
+      try {
+        await put(`/api/seats/${this.key}/note`, { text: value });
+        state.textContent = say("ui.saved");
+      } catch (error) { this.controller.trouble(error); }
+    }, 700);
+    fill(byId("tab-notes"), el("textarea", { id: "note", maxLength: 4000, value: text, "aria-label": say("ui.notes"),
+      on: { input: (event) => save(event.target.value) } }), state);
+  }
+}

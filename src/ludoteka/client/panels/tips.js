@@ -1,0 +1,77 @@
+// What a thing is, what more there is to tell, and why something cannot be done: a small card beside the thing.
+
+import { byId, el, fill } from "../kit/dom.js";
+import { picture, say } from "../words/words.js";
+
+const DELAY = 350;
+const GAP = 10;
+const EDGE = 6;
+let timer = 0;
+let shown = null;
+
+// Content is an array of elements, or a function that makes it when the time has come.
+export function showTip(anchor, content, at_once = false) {
+  clearTimeout(timer);
+  if (at_once) put(anchor, content);
+  else timer = setTimeout(() => put(anchor, content), DELAY);
+}
+
+function put(anchor, content) {
+  const made = typeof content === "function" ? content() : content;
+  if (made) place(anchor, made);
+}
+
+export function hideTip() {
+  clearTimeout(timer);
+  shown = null;
+  byId("tip").hidden = true;
+}
+
+export const tipFor = () => shown;
+
+// Beside the thing, never over it, and away from the things that it lights.
+export function place(anchor, content, lit = []) {
+  if (!anchor.isConnected) return;
+  shown = anchor;
+  const tip = byId("tip");
+  fill(tip, content);
+  tip.hidden = false;
+  tip.style.maxHeight = "";
+  const box = anchor.getBoundingClientRect();
+  let { offsetWidth: width, offsetHeight: height } = tip;
+  const across = (x) => Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
+  const down = (y) => Math.max(EDGE, Math.min(y, innerHeight - height - EDGE));
+  const places = [
+    [box.right + GAP, down(box.top)], [box.left - width - GAP, down(box.top)],
+    [across(box.left), box.bottom + GAP], [across(box.left), box.top - height - GAP],
+    [across(box.right - width), box.bottom + GAP], [across(box.right - width), box.top - height - GAP],
+  ].filter(([x, y]) => x >= EDGE && y >= EDGE && x + width <= innerWidth - EDGE && y + height <= innerHeight - EDGE);
+  if (!places.length) {
+    // Nowhere does all of it fit: take the larger of the rooms above and below.
+    const below = innerHeight - box.bottom > box.top;
+    height = Math.max(60, (below ? innerHeight - box.bottom : box.top) - GAP - EDGE);
+    tip.style.maxHeight = `${height}px`;
+    height = tip.offsetHeight;
+    places.push([across(box.left), below ? innerHeight - height - EDGE : EDGE]);
+    if (below) places[0][1] = Math.min(box.bottom + GAP, innerHeight - height - EDGE);
+  }
+  const rects = lit.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
+  const hides = ([x, y]) => rects.reduce((all, one) => all
+    + Math.max(0, Math.min(one.right, x + width) - Math.max(one.left, x)) * Math.max(0, Math.min(one.bottom, y + height) - Math.max(one.top, y)), 0);
+  const [x, y] = places.map((one) => [hides(one), one]).reduce((best, one) => (one[0] < best[0] ? one : best))[1];
+  tip.style.left = `${x}px`;
+  tip.style.top = `${y}px`;
+}
+
+export function nodeTip(node, why = null) {
+  const image = el("img", { class: "tip-art", src: picture(node.art), alt: "" });
+  if (node.turn) image.style.transform = `rotate(${node.turn * 90}deg)`;
+  return [
+    node.spot || (node.wide || 1) > 1.8 ? null : image,
+    el("div", { class: "tip-text" },
+      node.label ? el("strong", { text: say(node.label) }) : null,
+      node.tip ? el("p", { text: say(node.tip) }) : null,
+      node.badge?.label ? el("p", { class: "soft", text: say(node.badge.label) }) : null,
+      why),
+  ];
+}

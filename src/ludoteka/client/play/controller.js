@@ -1,0 +1,286 @@
+// What people do at the table, and what follows from it: touching, confirming, going back, asking why.
+
+import { announce, byId, el } from "../kit/dom.js";
+import { post } from "../api/net.js";
+import { PLACE, turnOf } from "./picker.js";
+import { nodeTip } from "../panels/tips.js";
+import { say } from "../words/words.js";
+import { prefs } from "../kit/prefs.js";
+import { listMoves } from "./move_list.js";
+import { showHint } from "./hint.js";
+import { movable, outline, settleDown, tried } from "../board/arrange.js";
+import { showPageOf } from "../pages/phone.js";
+
+export class Controller {
+  constructor(table) {
+    this.table = table;
+    this.previews = new Map();
+  }
+
+  seat() { return this.table.message?.seat; }
+  scene() { return this.table.shown()?.scene; }
+  redraw() { this.table.redraw(); }
+  amount() { return this.table.picker.amounts()[this.table.picker.spin]; }
+  node(id) { return this.table.stage.scene?.nodes.find((one) => one.id === id); }
+  choices() { return this.table.replay.active ? [] : this.table.picker.choices; }
+
+  // -- touching ------------------------------------------------------------------------------------------------------
+
+  touch(id) {
+    const { picker, replay, studies } = this.table;
+    studies.hide();
+    const said = replay.active ? "" : picker.touch(id);
+    if (said === "again") {
+      if (picker.kind === PLACE) this.whyNotTurned();
+      else this.confirm();
+    } else if (!said) this.tell(id);
+    else showPageOf(this.table, id);
+  }
+
+  // Something that cannot be touched now: what it is, what there is to tell, and why not.
+  async tell(id) {
+    const anchor = this.table.stage.nodes.get(id);
+    if (!anchor) return;
+    this.over(id, anchor, { now: true });
+    if (this.choices().length) await this.whyNot(id);
+  }
+
+  turn(by) {
+    const { picker } = this.table;
+    if (!picker.turn(by) && picker.kind === PLACE && picker.chosen()) this.whyNotTurned();
+  }
+
+  wheel(id, delta) {
+    const { picker } = this.table;
+    if (picker.kind === PLACE && picker.cell() === id) return picker.turn(delta > 0 ? 1 : -1) || true;
+    if (picker.kind === "amount" && picker.choices[0].targets.includes(id)) {
+      picker.set(picker.spin + (delta < 0 ? 1 : -1));
+      return true;
+    }
+    return false;
+  }
+
+  // Pointing at a thing: what it is, and after a moment what there is to tell. `lit` is what a click would touch.
+  over(id, anchor, { now = false, more = true, lit = id } = {}) {
+    const node = this.node(id);
+    const { picker, bar, studies } = this.table;
+    if (!node || (node.spot && picker.cell() === id)) return;
+    studies.show(node.study && more ? id : "", anchor, (content) => nodeTip(node, content), { now });
+    if (picker.chosen() || picker.kind !== "one of") return;
+    const only = this.choices().filter((one) => one.targets.includes(lit));
+    if (only.length === 1) {
+      bar.hovered = only[0];
+      bar.details(picker, null);
+    }
+  }
+
+  out() {
+    this.table.studies.hide();
+    const { picker, bar } = this.table;
+    if (bar.hovered) {
+      bar.hovered = null;
+      bar.fetch.stop();
+      bar.details(picker, picker.chosen());
+    }
+  }
+
+  // Tell all there is about the thing in focus, aloud too.
+  study(target) {
+    const { studies } = this.table;
+    const figure = target.closest?.(".figure[data-study]");
+    if (figure) { this.figure(figure, { now: true, loud: true }); return true; }
+    const anchor = target.closest?.(".node[data-id]");
+    const node = anchor && this.node(anchor.dataset.id);
+    if (!node) return false;
+    studies.show(node.study ? node.id : "", anchor, (content) => nodeTip(node, content), { now: true, loud: true });
+    return true;
+  }
+
+  figure(made, { more = true, ...how } = {}) {
+    this.table.studies.show(more ? made.dataset.study || "" : "", made, (told) => made.tip(told), how);
+    // A figure that bears the name of a thing speaks of it.
+    this.light([made.dataset.name]);
+  }
+
+  // Light up the things that a line speaks of.
+  light(ids) {
+    this.table.studies.light({ lights: ids, items: [] });
+  }
+
+  // -- dragging ------------------------------------------------------------------------------------------------------
+
+  // Whether a thing can be taken up: the owner may move it about, or it goes with another thing that may be touched.
+  lift(id) {
+    const { picker, stage, replay } = this.table;
+    if (replay.active) return false;
+    const partners = this.choices().some((one) => one.targets.length > 1 && (one.kind === PLACE ? one.targets[0] === id : one.kind === "one of" && one.targets.includes(id)));
+    if (!partners) return Boolean(movable(stage.scene, id));
+    if (!picker.picked.includes(id)) picker.touch(id);
+    return true;
+  }
+
+  turnable(id) { return Boolean(movable(this.table.stage.scene, id)); }
+
+  // While something is dragged: where it would lie.
+  dragged(id, to) {
+    const { stage, layers } = this.table;
+    const node = id && movable(stage.scene, id);
+    const found = node && to?.in ? tried(stage.scene, node, to) : null;
+    layers.set("drag", { lines: found ? outline(found) : [] });
+  }
+
+  drop(id, below, to) {
+    const { picker } = this.table;
+    const together = this.choices().some((one) => one.targets.includes(id) && one.targets.includes(below));
+    if (together && below !== id) {
+      if (!picker.picked.includes(below)) picker.touch(below);
+      return;
+    }
+    if (!this.arrange(id, to) && below && this.choices().length) this.whyNot(below);
+  }
+
+  // Put a thing of one's own somewhere else. Says whether it is such a thing.
+  arrange(id, to) {
+    const { scene } = this.table.stage;
+    const node = movable(scene, id);
+    if (!node) return false;
+    const found = to?.in ? tried(scene, node, to) : null;
+    if (found?.free) settleDown(scene, found);
+    else if (found || !to?.in) this.note(say("ui.no_room"), "warn");
+    return true;
+  }
+
+  look(seat) {
+    this.table.stage.focus = seat;
+    this.table.redraw();
+    dispatchEvent(new CustomEvent("ludoteka:page", { detail: "area" }));
+  }
+
+  looked() { this.table.redraw(); }
+
+  list() { listMoves(this.table); }
+
+  // -- answering -----------------------------------------------------------------------------------------------------
+
+  possible(move) { return !this.table.busy && !this.table.awaited && this.table.picker.choices.some((one) => one.move === move.move); }
+
+  async preview(move) {
+    const { message } = this.table;
+    const id = `${this.table.key} ${message.version} ${move.move}`;
+    if (!this.previews.has(id)) {
+      if (this.previews.size > 60) this.previews.clear();
+      this.previews.set(id, post(`/api/seats/${this.table.key}/preview`, { move: move.move }).catch(() => null));
+    }
+    return this.previews.get(id);
+  }
+
+  // A button of the bar: done at once unless there is no way back, which is asked once.
+  async offer(choice) {
+    const data = prefs().ask ? await this.preview(choice) : null;
+    if (data?.final) this.table.picker.pick(choice);
+    else this.send(choice);
+  }
+
+  confirm() {
+    const chosen = this.table.picker.chosen();
+    if (chosen) this.send(chosen);
+    else if (this.table.message?.can.end && !this.table.picker.choices.length) this.go("end");
+  }
+
+  send(choice) {
+    return this.post("moves", { version: this.table.message.version, move: choice.move });
+  }
+
+  go(what) {
+    return this.post(what, { version: this.table.message.version });
+  }
+
+  async post(what, body) {
+    const { table } = this;
+    if (table.busy || table.awaited || table.replay.active) return;
+    table.busy = true;
+    try {
+      const done = await post(`/api/seats/${table.key}/${what}?brief=${table.online}`, body);
+      table.busy = false;
+      // What was done comes with the next update; until then nothing else can be answered.
+      if (done.message) table.take(done.message);
+      else if (done.version > table.message.version) table.awaited = done.version;
+      if (done.note) this.note(say(done.note), "warn");
+    } catch (error) {
+      table.busy = false;
+      this.trouble(error);
+    }
+    table.redraw();
+  }
+
+  // -- what cannot be done -------------------------------------------------------------------------------------------
+
+  trouble(error) {
+    if (!error.said) {
+      this.note(say("ui.failed"), "bad");
+      return;
+    }
+    this.note(this.reason(error.said), "bad");
+  }
+
+  reason(said) {
+    const text = said.key ? say(said) : said.text;
+    return [text, said.rule ? this.ruleLink(said.rule) : null].filter(Boolean);
+  }
+
+  ruleLink(rule) {
+    return el("button", { type: "button", class: "rule-link", text: rule, title: say("table.rules"), on: { click: (event) => {
+      event.stopPropagation();
+      this.openRule(rule);
+    } } });
+  }
+
+  // To a rule, or to the rule of a message.
+  openRule(rule, key) {
+    this.table.tabs.show("rules", { rule, key });
+    dispatchEvent(new CustomEvent("ludoteka:page", { detail: "aside" }));
+  }
+
+  note(content, kind = "") {
+    this.table.bar.note = { content, kind };
+    this.table.bar.details(this.table.picker, this.table.picker.chosen());
+    const shown = byId("detail").textContent;
+    announce(shown, false);
+  }
+
+  async whyNot(id) {
+    const { table } = this;
+    const anchor = table.stage.nodes.get(id);
+    const reasons = await this.reasons({ target: id });
+    if (!reasons) return;
+    const why = reasons.slice(0, 3).map((one) => el("p", { class: "why" }, this.reason(one)));
+    table.studies.add(anchor, why);
+    if (reasons.length) this.note(this.reason(reasons[0]), "warn");
+  }
+
+  // Why the piece does not fit in another turn.
+  async whyNotTurned() {
+    const chosen = this.table.picker.chosen();
+    const turn = chosen.label.args.turn;
+    const next = ((turnOf(chosen) + 1) % 4) * 90;
+    const at = chosen.move.lastIndexOf(String(turn));
+    const move = chosen.move.slice(0, at) + next + chosen.move.slice(at + String(turn).length);
+    const reasons = await this.reasons({ move });
+    this.note([say("ui.only_turn"), " ", ...(reasons?.[0] ? this.reason(reasons[0]) : [])], "warn");
+  }
+
+  async reasons(question) {
+    const { table } = this;
+    if (table.message.seat === null || !table.picker.choices.length) return [];
+    try {
+      const { reasons } = await post(`/api/seats/${table.key}/why`, question);
+      return reasons;
+    } catch { return []; }
+  }
+
+  hint() { return showHint(this.table); }
+
+  // -- time ----------------------------------------------------------------------------------------------------------
+
+  jump(version) { return this.table.replay.go(version); }
+}

@@ -1,0 +1,122 @@
+// Messages in words. A message is {key, args}; an argument may itself be a message or a list of messages.
+
+import { get } from "../api/net.js";
+import { prefs } from "../kit/prefs.js";
+
+const LANGUAGES = ["en", "pl", "hu"];
+const FORMS = ["zero", "one", "two", "few", "many", "other"];
+const loaded = new Map();
+let language = "en";
+let catalogues = [firstWords()];
+let seatNames = [];
+let pictures = "";
+let palettes = {};
+let stories = [];
+let plural = new Intl.PluralRules("en");
+let places = [];
+
+// A few words come with the page, for when nothing else can be had.
+function firstWords() {
+  const found = JSON.parse(document.getElementById("first-words")?.textContent || "{}");
+  return found[wanted()] || {};
+}
+
+export const languages = () => LANGUAGES;
+export const current = () => language;
+
+export function wanted() {
+  const chosen = prefs().language;
+  if (LANGUAGES.includes(chosen)) return chosen;
+  const found = (navigator.languages || [navigator.language]).map((one) => one.slice(0, 2)).find((one) => LANGUAGES.includes(one));
+  return found || "en";
+}
+
+async function catalogue(name, title) {
+  const id = `${name}/${title}`;
+  if (!loaded.has(id)) {
+    loaded.set(id, await get(`/api/words/${id}`));
+  }
+  return loaded.get(id);
+}
+
+// Get the words of a language: those of the titles first, the shared ones last.
+export async function load(name, ...titles) {
+  const found = await Promise.all([...titles, "core"].map((title) => catalogue(name, title)));
+  language = name;
+  catalogues = found.map((one) => one.words);
+  pictures = found[0].art || pictures;
+  palettes = found[0].palettes;
+  stories = found[0].storied || [];
+  tint();
+  plural = new Intl.PluralRules(name);
+  places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
+  document.documentElement.lang = name;
+  dispatchEvent(new Event("ludoteka:words"));
+}
+
+// First words of the events by which an automatic opponent tells its turn.
+export const storied = () => stories;
+
+export function picture(art, base = pictures) {
+  return `${base}${prefs().palette}/${art}.svg`;
+}
+
+// The colours of the seats, as the pictures have them.
+export function tint() {
+  (palettes[prefs().palette] || []).forEach(([light], seat) => document.documentElement.style.setProperty(`--seat-${seat}`, light));
+}
+
+// Who sits where; an automatic opponent has no seat, but a panel with its name.
+export function setNames(seats, panels = []) {
+  seatNames = seats.map(nameOf);
+  for (const panel of panels) if (panel.seat >= seats.length) seatNames[panel.seat] = say(panel.label);
+}
+
+export function nameOf(seat) {
+  if (seat.name) return seat.name;
+  if (seat.kind === "bot") return say("ui.bot", { n: seat.seat + 1, level: levelName(seat.level) });
+  return filled("seat.player", { n: seat.seat + 1 });
+}
+
+export const levelName = (level) => (has(`ui.level.${level}`) ? say(`ui.level.${level}`) : level);
+export const seatName = (seat) => seatNames[seat] ?? filled("seat.player", { n: seat + 1 });
+export const has = (key) => catalogues.some((some) => key in some);
+
+// say("ui.x", {n: 1}) or say({key, args})
+export function say(message, args = {}) {
+  if (message === null || message === undefined) return "";
+  const key = typeof message === "string" ? message : message.key;
+  const given = typeof message === "string" ? args : message.args || {};
+  const seat = key === "seat.player" ? given.n - 1 : /^seat\.\d+$/.test(key) ? Number(key.slice(5)) - 1 : -1;
+  if (seat >= 0 && seatNames[seat]) return seatNames[seat];
+  const shown = {};
+  for (const [name, value] of Object.entries(given)) shown[name] = spoken(value);
+  return filled(key, shown);
+}
+
+function spoken(value) {
+  if (Array.isArray(value)) return value.map(spoken).join(value.some(deep) ? "; " : ", ");
+  if (value !== null && typeof value === "object") return say(value);
+  return String(value);
+}
+
+function deep(value) {
+  if (Array.isArray(value)) return true;
+  return value !== null && typeof value === "object" && Object.values(value.args || {}).some(deep);
+}
+
+function filled(key, args) {
+  const some = catalogues.find((one) => key in one);
+  let text = some ? some[key] : `⟨${key}⟩`;
+  if (Array.isArray(text)) text = text[Math.min(Math.max(places.indexOf(plural.select(Number(args.n))), 0), text.length - 1)];
+  return text.replace(/\{(\w+)\}/g, (gap, name) => (name in args ? args[name] : gap));
+}
+
+// Everything in the page that says which message it shows.
+export function retell(root = document) {
+  for (const node of root.querySelectorAll("[data-say]")) node.textContent = say(node.dataset.say);
+  for (const node of root.querySelectorAll("[data-label]")) {
+    node.setAttribute("aria-label", say(node.dataset.label));
+    node.title = say(node.dataset.label);
+  }
+}

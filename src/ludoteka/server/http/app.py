@@ -1,0 +1,122 @@
+"""The server as an ASGI application."""
+
+import asyncio
+import ipaddress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Router
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Middleware
+
+from ... import __version__
+from ..live.hub import Hub, Settings
+from ..storage.store import Store
+from . import assets, lobby, seat
+from .errors import HANDLERS
+from .security import add_headers
+
+PACKED_OR_FLOWING: Final = ["/events$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/"]
+"""What packs itself, and what must not wait to be packed."""
+
+BACKLOG: Final = 1000
+"""Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
+
+ABOUT: Final = """Board games at a table. A seat is opened by its key, which is all there is to an account.
+Answer a question with POST /api/seats/{key}/moves and follow the table at /api/seats/{key}/events."""
+
+
+def client(request: Request[Any, Any, Any]) -> str:
+    """Who asks: an address, or the network that one household gets in the newer kind of addresses."""
+    host = request.client.host if request.client else "127.0.0.1"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    return host if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False))
+
+
+def at_most(name: str, requests: int, exclude: list[str] | None = None) -> Middleware:
+    """So many requests a minute from one client. No headers count them down, so that every answer depends on the
+    table alone."""
+    return RateLimitConfig(
+        ("minute", requests),
+        exclude=exclude,
+        identifier_for_request=client,
+        set_rate_limit_headers=False,
+        store=f"limit_{name}",
+    ).middleware
+
+
+def create(store: Store, settings: Settings | None = None) -> Litestar:
+    """The application over a store. Whoever opened the store closes it."""
+    chosen = settings or Settings()
+    limits = chosen.limits
+    channels = ChannelsPlugin(
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=BACKLOG,
+        subscriber_backlog_strategy="dropleft",
+    )
+    hub = Hub(store, chosen, channels)
+    making, thinking = [at_most("tables", limits.tables)], [at_most("thoughts", limits.thoughts)]
+    home = Router(
+        "/api",
+        route_handlers=[
+            lobby.titles,
+            lobby.listed,
+            lobby.one_table,
+            lobby.mine,
+            lobby.take,
+            *lobby.makers(limits, making),
+        ],
+        tags=["tables"],
+    )
+    seats = Router(
+        "/api/seats/{key:str}",
+        route_handlers=[*seat.ROUTES, *seat.thinkers(making, thinking)],
+        dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
+        tags=["seats"],
+    )
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        await hub.start()
+        if chosen.warm:
+            hub.later(asyncio.to_thread(assets.warm, chosen.titles))
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    return Litestar(
+        route_handlers=[home, seats, *assets.ROUTES],
+        dependencies={"hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False)},
+        plugins=[channels],
+        lifespan=[running],
+        # A browser fetches the client's files and pictures once, many of them at a time.
+        middleware=[at_most("requests", limits.requests, exclude=["^/client/", "^/art/"])],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PACKED_OR_FLOWING),
+        before_send=[add_headers],
+        exception_handlers=HANDLERS,
+        request_max_body_size=limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Ludoteka",
+            version=__version__,
+            description=ABOUT,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        ),
+        logging_config=None,
+        state=State({"hub": hub}),
+    )
+
+

@@ -1,0 +1,391 @@
+"""The browser client: its pages and files, the pictures of the titles, their words and their rules.
+
+Files and pictures have a digest of their content in their address, so a browser keeps them for good.
+"""
+
+import gzip
+import hashlib
+import re
+from functools import cache, lru_cache
+from html import escape
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from posixpath import dirname, normpath
+from random import Random
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, HeaderParameter
+
+from ...core.game import Game
+from ...core.rules import rule_words, rulebook
+from ...core.svg import PICTURES, bounds, box_of, extent, fmt
+from ...core.words import CORE, LANGUAGES, source
+from ...core.words import words as words_of
+from ...games import titles
+from ..live.hub import Hub
+from ..table.titles import Titles
+
+TYPES: Final = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+SMALL: Final = 600
+"""Bytes below which packing is not worth it."""
+FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
+"""Messages that are needed when the server cannot be reached."""
+PLIES: Final = 4000
+COVER: Final = "cover"
+
+# Colours of the seats as pairs of a lighter and a darker tone. Besides those of the title there are three that stay
+# well apart for eyes that do not tell all colours apart.
+PALETTES: Final = {
+    "plain": (),
+    "bright": (
+        ("#0072b2", "#004a75"),
+        ("#f0e442", "#8f860f"),
+        ("#d55e00", "#853b00"),
+        ("#333333", "#111111"),
+        ("#56b4e9", "#1f6d9c"),
+    ),
+    "light-dark": (
+        ("#1f3a93", "#111f50"),
+        ("#ffd24d", "#a8862a"),
+        ("#7a1f3d", "#451022"),
+        ("#ffffff", "#a8a8a8"),
+        ("#4fb3bf", "#2c6a72"),
+    ),
+    "muted": (
+        ("#332288", "#1c124d"),
+        ("#ddcc77", "#857631"),
+        ("#117733", "#08401b"),
+        ("#88ccee", "#397a9a"),
+        ("#882255", "#4c1130"),
+    ),
+}
+
+Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
+Known = Annotated[str | None, HeaderParameter(name="If-None-Match")]
+Language = Literal["en", "pl", "hu"]
+TheHub = NamedDependency[Hub]
+
+
+def sent(body: bytes, kind: str, keep: str, packing: str, known: str | None = None) -> Response[bytes]:
+    """An answer, packed if the browser can unpack it and it is worth it; nothing if the browser has it already."""
+    headers = {"Cache-Control": keep, "Vary": "Accept-Encoding"}
+    if keep == ASK_AGAIN:
+        headers["ETag"] = f'"{digest(body)}"'
+        if known == headers["ETag"]:
+            return Response(b"", status_code=304, headers=headers, media_type=TYPES[kind])
+    if "gzip" in packing and len(body) >= SMALL:
+        headers["Content-Encoding"] = "gzip"
+        body = packed(body)
+    return Response(body, headers=headers, media_type=TYPES[kind])
+
+
+@lru_cache(1024)
+def packed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
+
+
+@lru_cache(1024)
+def digest(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()[:16]
+
+
+# -- pages and files ------------------------------------------------------------------------------------------------
+
+
+def home() -> Traversable:
+    return files("ludoteka").joinpath("client")
+
+
+@cache
+def client_files() -> dict[str, bytes]:
+    """All files of the client by their path, as in `board/stage.js`. Nothing else is ever sent."""
+    return {
+        f"{room.name}/{file.name}": file.read_bytes()
+        for room in home().iterdir()
+        if room.is_dir()
+        for file in room.iterdir()
+        if "." + file.name.rpartition(".")[2] in TYPES
+    }
+
+
+@cache
+def client_digest() -> str:
+    return digest(b"".join(name.encode() + body for name, body in sorted(client_files().items())))
+
+
+@cache
+def page(name: str) -> bytes:
+    """A page that names the files of this very client. All its modules are asked for at once."""
+    text = client_files()[name].decode()
+    modules = needed(re.findall(r'type="module" src="/client/-/([\w./]+)"', text))
+    links = "".join(f'<link rel="modulepreload" href="/client/-/{module}">\n' for module in modules)
+    first = f'<script type="application/json" id="first-words">{first_words()}</script>\n'
+    text = text.replace("</head>", links + first + "</head>")
+    return text.replace("/client/-/", f"/client/{client_digest()}/").encode()
+
+
+def first_words() -> str:
+    """What a page can say before it has any catalogue: it comes with the page."""
+    said = {language: {key: words_of(language).say(key) for key in FIRST_WORDS} for language in LANGUAGES}
+    return msgspec.json.encode(said).decode().replace("<", "\\u003c")
+
+
+def needed(modules: list[str]) -> list[str]:
+    """Some modules and all that they import."""
+    found = list(modules)
+    for module in found:
+        text = client_files()[module].decode()
+        names = [normpath(f"{dirname(module)}/{path}") for path in re.findall(r'from "(\.[\w./]+)"', text)]
+        found += [name for name in dict.fromkeys(names) if name not in found]
+    return found
+
+
+@get(["/", "/tables/{table:str}"], include_in_schema=False)
+async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    return sent(page("pages/home.html"), ".html", ASK_AGAIN, packing, known)
+
+
+@get("/table", include_in_schema=False)
+async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    return sent(page("pages/table.html"), ".html", ASK_AGAIN, packing, known)
+
+
+@get("/client/{version:str}/{room:str}/{name:str}", include_in_schema=False)
+async def file(
+    version: FromPath[str], room: FromPath[str], name: FromPath[str], packing: Packing = ""
+) -> Response[bytes]:
+    body = client_files().get(f"{room}/{name}")
+    if body is None or name.endswith(".html"):
+        raise NotFoundException
+    keep = FOR_GOOD if version == client_digest() else ASK_AGAIN
+    return sent(body, "." + name.rpartition(".")[2], keep, packing)
+
+
+@get("/api/client", include_in_schema=False)
+async def client() -> dict[str, str]:
+    """Which client this server has: a page that was loaded from an older server asks to be loaded again."""
+    return {"version": client_digest()}
+
+
+# -- pictures -------------------------------------------------------------------------------------------------------
+
+
+def known_title(hub: Hub, title: str) -> Game:
+    if title not in titles():
+        raise NotFoundException
+    return hub.titles.game(title)
+
+
+@cache
+def art_digest(found: Game) -> str:
+    """Changes with the drawing code and with the tables."""
+    folder = files("ludoteka").joinpath("games", found.domain)
+    sources = sorted((file.name, file.read_bytes()) for file in folder.iterdir() if file.name.endswith(".py"))
+    return digest(b"".join(body for _, body in sources) + found.digest.encode())
+
+
+def pictures(found: Game) -> str:
+    """Where the pictures of a title are; the name of the palette and of the picture follow."""
+    return f"/art/{found.id}/{art_digest(found)}/"
+
+
+@lru_cache(PICTURES)
+def picture(found: Game, palette: str, art: str) -> bytes:
+    """One picture of a title as a file of its own."""
+    if found.art is None or not re.fullmatch(r"[A-Za-z0-9/_.+-]{1,80}", art):
+        raise NotFoundException
+    try:
+        body = cover(found) if art == COVER else f'<svg {SVG} viewBox="{box_of(found, art)}">{found.art(art)}</svg>'
+    except (LookupError, ValueError, TypeError, ArithmeticError):
+        raise NotFoundException from None
+    return recoloured(found, palette, body).encode()
+
+
+SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
+
+
+def recoloured(found: Game, palette: str, body: str) -> str:
+    """The picture with the colours of the seats replaced, where the title says which these are."""
+    colours = stage(found)["palette"].get("seats", [])
+    for old, new in zip(colours, PALETTES[palette], strict=False):
+        for one, other in zip(old, new, strict=True):
+            body = body.replace(one, other)
+    return body
+
+
+@cache
+def stage(found: Game) -> dict[str, Any]:
+    """The stage of a new game: its palette does not change."""
+    made: dict[str, Any] = found.new().scene(None)["stage"]
+    return {"palette": {}} | made
+
+
+def cover(found: Game) -> str:
+    """What a player has built at the end of a game, seen from near."""
+    rng = Random(7)
+    position = found.new(found.seats[0])
+    for _ in range(PLIES):
+        position.roll(rng)
+        if not position.to_move:
+            break
+        seat = position.to_move[0]
+        position.push(seat, position.choice(seat).pick(rng))
+    scene = position.scene(0)
+    grounds = [region["id"] for region in scene["stage"]["regions"] if region["role"] in ("mine", "others", "board")]
+    shown = max(grounds, key=lambda id: sum(node["in"] == id for node in scene["nodes"]))
+    nodes = [node for node in scene["nodes"] if node["in"] == shown]
+    x, y = (100.0 * sorted(node["at"][axis] for node in nodes)[len(nodes) // 2] for axis in (0, 1))
+    # Small pieces are seen from near, a board as a whole, with nothing but board in sight.
+    wide = 400.0
+    if any(node.get("size", 1) > 1 for node in nodes):
+        left, top, right, bottom = bounds(nodes)
+        x, y = (left + right) * 50, (top + bottom) * 50
+        wide = min(right - left, (bottom - top) * 1.6) * 100
+    high = wide / 1.6
+    assert found.art is not None
+    body = ""
+    for node in nodes:
+        across, down = (side * 50 for side in extent(node))
+        if abs(node["at"][0] * 100 - x) > wide / 2 + across or abs(node["at"][1] * 100 - y) > high / 2 + down:
+            continue
+        middle = f"translate({fmt(-50 * node.get('wide', 1))} -50)"
+        at = f"translate({fmt(node['at'][0] * 100)} {fmt(node['at'][1] * 100)})"
+        turned = f"rotate({node.get('turn', 0) * 90}) scale({node.get('size', 1)}) {middle}"
+        # A picture may be drawn over the edge of its box: a nested document cuts that off.
+        cut = f'width="{fmt(100 * node.get("wide", 1))}" height="100"'
+        body += f'<g transform="{at} {turned}"><svg {cut}>{found.art(node["art"])}</svg></g>'
+    paper = escape(scene["stage"].get("palette", {}).get("paper", "#ddd"))
+    box = f"{fmt(x - wide / 2)} {fmt(y - high / 2)} {fmt(wide)} {fmt(high)}"
+    whole = f'x="{fmt(x - wide)}" y="{fmt(y - wide)}" width="{fmt(2 * wide)}" height="{fmt(2 * wide)}"'
+    ground = f'<rect {whole} fill="{paper}"/>'
+    return f'<svg {SVG} viewBox="{box}" preserveAspectRatio="xMidYMid slice">{ground}{body}</svg>'
+
+
+@get("/art/{title:str}/{version:str}/{palette:str}/{art:path}", include_in_schema=False, sync_to_thread=True)
+def art(
+    hub: TheHub,
+    title: FromPath[str],
+    version: FromPath[str],
+    palette: FromPath[str],
+    art: FromPath[str],
+    packing: Packing = "",
+) -> Response[bytes]:
+    found = known_title(hub, title)
+    if palette not in PALETTES:
+        raise NotFoundException
+    body = picture(found, palette, str(art).strip("/").removesuffix(".svg"))
+    return sent(body, ".svg", FOR_GOOD if version == art_digest(found) else ASK_AGAIN, packing)
+
+
+# -- words and rules ------------------------------------------------------------------------------------------------
+
+
+class Texts(msgspec.Struct):
+    """The messages of a title, or the shared ones, in one language. Those with several forms are lists."""
+
+    language: str
+    title: str
+    art: str
+    palettes: dict[str, list[tuple[str, str]]]
+    """The colours of the seats, by the name of the palette: a lighter and a darker tone."""
+    words: dict[str, str | list[str]]
+    storied: tuple[str, ...]
+    """First words of the events by which an automatic opponent tells its turn."""
+
+
+@cache
+def texts(language: str, found: Game | None) -> bytes:
+    """The words of a title, or the shared ones."""
+    # Imported here because Babel is slow to load.
+    from babel.messages.pofile import read_po
+
+    file = source(found.domain if found else CORE, language)
+    words: dict[str, str | list[str]] = {}
+    for message in read_po(BytesIO(file.read_bytes()), locale=language):
+        if isinstance(message.id, str):
+            words[message.id] = str(message.string)
+        else:
+            words[message.id[0]] = [str(form) for form in message.string or ()]
+    words.pop("", None)
+    art = pictures(found) if found else ""
+    seats = stage(found)["palette"].get("seats", []) if found else []
+    palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
+    title, storied = (found.id, found.storied) if found else (CORE, ())
+    return msgspec.json.encode(Texts(language, title, art, palettes, words, storied))
+
+
+@get("/api/words/{language:str}/{title:str}", include_in_schema=False)
+async def words(
+    hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    if language not in LANGUAGES:
+        raise NotFoundException
+    found = None if title == CORE else known_title(hub, title)
+    return sent(texts(language, found), ".json", ASK_AGAIN, packing, known)
+
+
+@cache
+def rules_of(found: Game, language: str) -> bytes:
+    """The rulebook of a title in one language: chapters with their rules, the ledger of rulings, and where the tables
+    come from."""
+    book, say = rulebook(found.domain, found.folder), rule_words(found.domain, language).say
+    return msgspec.json.encode(
+        {
+            "language": language,
+            "sections": [[number, say(f"section.{number}")] for number in book.sections],
+            "rules": [[number, book.home(number), say(f"rule.{number}")] for number in book.rules],
+            "rulings": [
+                {"name": name, "rules": rules} | {part: say(f"ruling.{name}.{part}") for part in ("question", "answer")}
+                for name, rules in book.rulings.items()
+            ],
+            "sources": [
+                {**vars(source), "text": source.remark or say(f"source.{source.name}")} for source in book.sources
+            ],
+            "opens": book.opens,
+        }
+    )
+
+
+@get("/api/rules/{title:str}", include_in_schema=False)
+async def rules(
+    hub: TheHub, title: FromPath[str], language: Language = "en", packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    return sent(rules_of(known_title(hub, title), language), ".json", ASK_AGAIN, packing, known)
+
+
+@get("/api/rules/{title:str}/{name:str}", include_in_schema=False)
+async def table_file(hub: TheHub, title: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A table as it is in use, to be corrected and put in a folder for `--data`."""
+    found = known_title(hub, title)
+    folders = [files("ludoteka").joinpath("games", found.domain, "data"), *([found.folder] if found.folder else [])]
+    known = {file.name: file for folder in folders for file in folder.iterdir()}
+    if name not in known:
+        raise NotFoundException
+    return Response(known[name].read_bytes(), media_type="text/plain; charset=utf-8")
+
+
+def warm(known: Titles) -> None:
+    """Prepare what every first visitor asks for."""
+    found = [known.game(title) for title in titles()]
+    for one in (None, *found):
+        for language in LANGUAGES:
+            packed(texts(language, one))
+    for one in found:
+        if one.art is not None:
+            packed(picture(one, "plain", COVER))
+
+
+ROUTES: Final = [front, table_page, file, client, art, words, rules, table_file]

@@ -1,0 +1,264 @@
+"""What goes in and out of the server, as types: they are checked, and they are the documentation at /schema."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ..storage.keys import KEY_LENGTH
+from ..storage.store import ChatLine
+from ..table.model import Pace
+from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT
+
+Data = dict[str, Any]
+
+Name = Annotated[str, Meta(max_length=NAME_LIMIT, description="Plain text, one line")]
+Key = Annotated[str, Meta(max_length=64, description=f"The {KEY_LENGTH} letters that open a seat")]
+Text = Annotated[str, Meta(min_length=1, max_length=400)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99, description="Seats are counted from 0")]
+Level = Annotated[str, Meta(max_length=40, description="The name of a bot, as listed with the titles")]
+
+
+class Said(Struct):
+    """A message for people: its key and arguments for a client that has the catalogues, and the text in English."""
+
+    key: str
+    args: Data
+    text: str
+    rule: str | None = None
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    error: Said
+
+
+# -- titles and tables ----------------------------------------------------------------------------------------------
+
+
+class OptionValue(Struct):
+    value: str
+    text: str
+    seats: list[int]
+    """For so many players it can be chosen."""
+
+
+class OptionOut(Struct):
+    name: str
+    text: str
+    default: str
+    values: list[OptionValue]
+
+
+class TitleOut(Struct):
+    """A title, in words of the language that was asked for, and where its pictures are."""
+
+    id: str
+    title: str
+    summary: str
+    length: str
+    pictures: str
+    rules: str
+    seats: list[int]
+    options: list[OptionOut]
+
+
+class Titles(Struct):
+    titles: list[TitleOut]
+    bots: list[str]
+    languages: list[str]
+
+
+class SeatOut(Struct):
+    seat: int
+    kind: Literal["person", "bot"]
+    name: str
+    level: str
+    left: bool
+    open: bool
+
+
+class TableOut(Struct):
+    """What anybody may read about a table without opening it."""
+
+    id: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatOut]
+    pace: Pace
+    hints: bool
+    casual: bool
+    created: float
+    status: Literal["waiting", "running", "over"]
+    waiting: list[int]
+    kind: Literal["table", "branch", "study"]
+
+
+class Tables(Struct):
+    tables: list[TableOut]
+    before: str | None
+    """Ask for the next page with this; null on the last one."""
+
+
+class Keys(Struct):
+    keys: Annotated[list[Key], Meta(max_length=200)]
+
+
+class Mine(Struct):
+    key: str
+    seat: int | None
+    my_turn: bool
+    table: TableOut
+
+
+class MyTables(Struct):
+    tables: list[Mine]
+
+
+class NewSeat(Struct):
+    """Who is to sit here: me, another person at this screen, a person by link, whoever comes first, or a bot."""
+
+    kind: Literal["me", "here", "link", "open", "bot"]
+    name: Name = ""
+    level: Level = "medium"
+
+
+class NewTable(Struct):
+    title: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=20)]
+    options: Annotated[dict[str, str], Meta(max_length=50)] = {}
+    pace: Pace = msgspec.field(default_factory=Pace)
+    listed: bool = False
+    hints: bool = True
+    casual: bool = True
+    free_rewind: bool = False
+
+
+class SeatKey(Struct):
+    seat: int
+    key: str
+    kind: Literal["me", "here", "link"]
+
+
+class Created(Struct):
+    """A new table. Whoever has the key of a seat plays it; `watch` is the key for spectators."""
+
+    table: str
+    seats: list[SeatKey]
+    watch: str
+
+
+class Branched(Created):
+    """A try-out. It is `exact` if nothing was hidden from the seat; otherwise what is hidden was imagined."""
+
+    exact: bool = True
+
+
+class TakeSeat(Struct):
+    seat: SeatNumber
+    name: Name = ""
+
+
+class Taken(Struct):
+    key: str
+
+
+# -- at a seat ------------------------------------------------------------------------------------------------------
+
+
+class NewMove(Struct):
+    """A move as text, and the version of the table at which it was chosen."""
+
+    version: Number
+    move: Text
+
+
+class AtVersion(Struct):
+    version: Number
+
+
+class GoBack(Struct):
+    version: Number
+    to: Number
+
+
+class NewBranch(Struct):
+    """Where a try-out begins, and who plays the others: bots, those of the table at their own strength, or oneself."""
+
+    version: Number
+    level: Level = "medium"
+    others: Literal["bots", "me"] = "bots"
+
+
+class YesNo(Struct):
+    yes: bool
+
+
+class Question(Struct):
+    """A move, or the id of a thing on the table."""
+
+    move: Text | None = None
+    target: Text | None = None
+
+
+class OneMove(Struct):
+    move: Text
+
+
+class TakeOverSeat(Struct):
+    seat: SeatNumber
+    level: Level = "medium"
+
+
+class LeaveSeat(Struct):
+    level: Level = "medium"
+
+
+class Done(Struct):
+    """What became of an action: done; stale (the table had moved on); or repeated (it was done already)."""
+
+    result: Literal["done", "stale", "repeated"]
+    version: int
+    note: Said | None
+    message: Data | None
+    """Everything this seat sees now. Left out with `?brief=true` when the action was done."""
+
+
+class Hint(Struct):
+    move: str
+    by: str
+    reasons: Data
+
+
+class ChatLines(Struct):
+    lines: list[ChatLine]
+
+
+class Say(Struct):
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
+
+
+class Note(Struct):
+    text: Annotated[str, Meta(max_length=NOTE_LIMIT)]
+
+
+class Prefs(Struct):
+    """What is left out stays as it is. `notify` is an address of Apprise, or empty for no notices."""
+
+    auto_end: bool | None = None
+    name: Name | None = None
+    notify: Annotated[str, Meta(max_length=300)] | None = None
+    language: Literal["en", "pl", "hu"] | None = None
+    free_rewind: bool | None = None
+
+
+class PrefsOut(Struct):
+    auto_end: bool
+    name: str
+    notify: str
+    language: str
+    free_rewind: bool
+    owner: bool
+    """Whether this seat may let everybody go back freely, or no longer."""

@@ -1,0 +1,397 @@
+"""What the key of a seat, or of the spectators' place, opens."""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, get, post, put
+from litestar.di import NamedDependency
+from litestar.exceptions import TooManyRequestsException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+from litestar.types import Middleware
+from msgspec import Meta
+
+from ...bots import make_bot
+from ...core.errors import IllegalMove, LudotekaError
+from ...core.record import Record
+from ..live.bots import HINT_LEVEL
+from ..live.hub import Hub, Live
+from ..storage.store import ChatLine
+from ..table import actions
+from ..table.actions import Action, Refused
+from ..table.model import SeatInfo, TableInfo
+from ..table.replay import effective
+from ..table.table import Table, starting_with
+from ..wire import history
+from ..wire import preview as previews
+from . import schemas
+from .errors import Forbidden, Told, refusals, said
+from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
+from .sse import follow
+
+LARGEST: Final = 2**31 - 1
+Version = Annotated[int, PathParameter(ge=0, le=LARGEST)]
+AskedVersion = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
+Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
+Number = Annotated[int, QueryParameter(ge=0, le=LARGEST)]
+Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
+Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
+OPEN: Final = refusals(400, 404)
+ACT: Final = refusals(400, 403, 404, 409, 413)
+"""What may go wrong when one looks, and when one does something."""
+
+
+@dataclass(frozen=True)
+class Here:
+    """The table that a key opens, and the seat at it; none for a spectator."""
+
+    hub: Hub
+    live: Live
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Me:
+    """A player at a table."""
+
+    hub: Hub
+    live: Live
+    seat: int
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    async def act(self, action: Action, version: int | None = None, brief: bool = False) -> schemas.Done:
+        """Do something, and answer with the current truth."""
+        try:
+            outcome = await self.hub.act(self.live, self.seat, action, version)
+        except IllegalMove as error:
+            raise Told(previews.told_error(self.table.game, error)) from error
+        message = self.live.message(self.seat)
+        note = said(f"server.{outcome.note}") if outcome.note else None
+        return schemas.Done(
+            outcome.note or "done", message["version"], note, None if brief and not outcome.note else message
+        )
+
+
+async def find_here(key: FromPath[str], hub: NamedDependency[Hub]) -> Here:
+    place = await hub.place(key)
+    return Here(hub, await hub.live(place.table), place.seat)
+
+
+async def find_me(here: NamedDependency[Here]) -> Me:
+    if here.seat is None:
+        raise Forbidden("spectators look and do nothing else")
+    return Me(here.hub, here.live, here.seat)
+
+
+TheHere = NamedDependency[Here]
+Player = NamedDependency[Me]
+Brief = FromQuery[bool]
+
+
+# -- looking --------------------------------------------------------------------------------------------------------
+
+
+@get("/", responses=OPEN, summary="Everything that this seat sees")
+async def look(here: TheHere) -> schemas.Data:
+    return here.live.message(here.seat)
+
+
+@get("/events", responses=OPEN, media_type="text/event-stream", summary="The same, and what changes, as it happens")
+async def events(
+    here: TheHere,
+    request: Request[Any, Any, Any],
+    last: Annotated[str | None, HeaderParameter(name="Last-Event-ID")] = None,
+    since: Annotated[str | None, QueryParameter(name="last")] = None,
+) -> Stream:
+    # A browser that comes back says where it was in a header; one that comes for the first time may have looked before.
+    last = last or since
+    hub = here.hub
+    address = request.client.host if request.client else ""
+    if hub.streams[address] >= hub.settings.limits.streams:
+        raise TooManyRequestsException
+    known = int(last) if last and last.isascii() and last.isdigit() and len(last) < 10 else None
+    return Stream(
+        follow(hub, here.live, here.seat, known, address),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+def looking(here: Here, eyes: int | None) -> Here:
+    """The own place or, once the game is over, that of any seat: then nothing is secret any more."""
+    if eyes is None or eyes == here.seat:
+        return here
+    table = here.live.table
+    if not table.over:
+        raise Refused("server.eyes")
+    if eyes >= len(table.info.seats):
+        raise Refused("refused.no_seat", last=len(table.info.seats))
+    return replace(here, seat=eyes)
+
+
+async def earlier(here: Here, version: int) -> Table:
+    """The table at a version that the seat has seen."""
+    last = here.live.table.to_seat_version(here.seat)
+    if version > last:
+        raise Refused("server.no_version", last=last)
+    return await here.hub.past(here.live, here.seat, version)
+
+
+@get("/at/{version:int}", responses=refusals(400, 404, 409), summary="What this seat saw at an earlier version")
+async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data:
+    place = looking(here, eyes)
+    table = await earlier(place, version)
+    shown = history.at(table, place.seat)
+    return shown | {"counts": history.counts(table)} if here.live.table.over else shown
+
+
+@get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
+async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) -> schemas.Data:
+    hub, live, seat = here.hub, here.live, looking(here, eyes).seat
+    table = live.table
+    real = table.to_log_version(seat, version) if version is not None else None
+    if real is None:
+        log = await hub.read(hub.store.entries, live.id)
+        real = max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
+    if real > table.version:
+        raise Refused("server.no_version", last=table.to_seat_version(seat))
+    before = await hub.read(hub.restored, live.id, real)
+    entries = await hub.read(hub.store.entries, live.id, before.version + 1, table.version)
+    return history.since(before, entries, seat)
+
+
+@get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
+async def figures(here: TheHere, at: Moments) -> list[schemas.Data]:
+    hub, live = here.hub, here.live
+    start = await hub.read(hub.restored, live.id, 0)
+    entries = await hub.read(hub.store.entries, live.id, start.version + 1, live.table.version)
+    return await hub.read(history.figures, start, entries, here.seat, at)
+
+
+@get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
+async def record(here: TheHere) -> Response[str]:
+    hub, table = here.hub, here.live.table
+    if not table.over or table.info.kind == "branch":
+        raise Refused("server.no_record")
+    moves = effective(await hub.read(hub.store.entries, here.live.id))
+    names = [seat.name or f"{seat.level or 'seat'} {seat.seat + 1}" for seat in table.info.seats]
+    text = Record.of(table.position, moves, names).write()
+    name = f"{table.info.title}-{here.live.id}.ludo"
+    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get("/chat", responses=OPEN, summary="The lines of chat after the one with this number")
+async def chat(here: TheHere, after: Number = 0) -> schemas.ChatLines:
+    lines = await here.hub.read(here.hub.store.chat, here.live.id, after)
+    return schemas.ChatLines(lines)
+
+
+# -- playing --------------------------------------------------------------------------------------------------------
+
+
+@post("/moves", status_code=200, responses=ACT, summary="Answer the question")
+async def move(me: Player, data: JSONBody[schemas.NewMove], brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.Move(data.move), data.version, brief)
+
+
+@post("/undo", status_code=200, responses=ACT, summary="Take back the own last answer")
+async def undo(me: Player, data: JSONBody[schemas.AtVersion], brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.Undo(), data.version, brief)
+
+
+@post("/redo", status_code=200, responses=ACT, summary="Give again the answer that was taken back last")
+async def redo(me: Player, data: JSONBody[schemas.AtVersion], brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.Redo(), data.version, brief)
+
+
+@post("/restart", status_code=200, responses=ACT, summary="Take back all answers of this turn")
+async def restart(me: Player, data: JSONBody[schemas.AtVersion], brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.Restart(), data.version, brief)
+
+
+@post("/end", status_code=200, responses=ACT, summary="End the turn")
+async def end(me: Player, data: JSONBody[schemas.AtVersion], brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.EndTurn(), data.version, brief)
+
+
+@post("/rewind", status_code=200, responses=ACT, summary="Ask everybody to go back to an earlier version")
+async def rewind(me: Player, data: JSONBody[schemas.GoBack], brief: Brief = False) -> schemas.Done:
+    table = await earlier(Here(me.hub, me.live, me.seat), data.to)
+    return await me.act(actions.Rewind(data.to, table.snapshot()), data.version, brief)
+
+
+@post("/vote", status_code=200, responses=ACT, summary="Answer what somebody asked the table")
+async def vote(me: Player, data: JSONBody[schemas.YesNo], brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.Vote(data.yes), brief=brief)
+
+
+@post("/leave", status_code=200, responses=ACT, summary="Stand up; a bot sits down if the table was made so")
+async def leave(me: Player, data: JSONBody[schemas.LeaveSeat], brief: Brief = False) -> schemas.Done:
+    make_bot(data.level)
+    return await me.act(actions.Leave(data.level), brief=brief)
+
+
+@post("/return", status_code=200, responses=ACT, summary="Sit down again")
+async def come_back(me: Player, brief: Brief = False) -> schemas.Done:
+    return await me.act(actions.Return(), brief=brief)
+
+
+@post("/takeover", status_code=200, responses=ACT, summary="Ask the others to let a bot play for somebody who is gone")
+async def take_over(me: Player, data: JSONBody[schemas.TakeOverSeat], brief: Brief = False) -> schemas.Done:
+    make_bot(data.level)
+    late = data.seat in me.hub.timers.late(me.live)
+    return await me.act(actions.TakeOver(data.seat, data.level, late), brief=brief)
+
+
+# -- asking ---------------------------------------------------------------------------------------------------------
+
+
+@get("/study", responses=refusals(400, 404, 409), summary="What a thing, a figure or an overlay of the scene tells")
+async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes: Eyes = None) -> schemas.Data:
+    place = looking(here, eyes)
+    table = here.live.table
+    if version is not None and version != table.to_seat_version(place.seat):
+        table = await earlier(place, version)
+    return previews.study(table, place.seat, thing)
+
+
+@post("/why", status_code=200, responses=ACT, summary="Whether a move or a thing is possible now, and if not, why")
+async def why(me: Player, data: JSONBody[schemas.Question]) -> schemas.Data:
+    if (data.move is None) == (data.target is None):
+        raise LudotekaError("ask about a move or about a target, and not about both")
+    return previews.why(me.table, me.seat, data.move, data.target)
+
+
+@post("/preview", status_code=200, responses=ACT, summary="What a move would change")
+async def preview(me: Player, data: JSONBody[schemas.OneMove]) -> schemas.Data:
+    try:
+        return previews.preview(me.table, me.seat, data.move)
+    except IllegalMove as error:
+        raise Told(previews.told_error(me.table.game, error)) from error
+
+
+async def hint(me: Player) -> schemas.Hint:
+    table = me.table
+    if not table.info.hints:
+        raise Refused("server.no_hints")
+    if me.seat not in table.waiting() or table.turn_open is not None:
+        raise Refused("refused.not_your_turn")
+    thought = await me.hub.bots.think(table, me.seat, HINT_LEVEL)
+    return schemas.Hint(thought.move, thought.by, thought.reasons)
+
+
+# -- beside the game ------------------------------------------------------------------------------------------------
+
+
+@post("/chat", responses=ACT, summary="Say something to the table")
+async def say(me: Player, data: JSONBody[schemas.Say]) -> ChatLine:
+    text = clean(data.text, CHAT_LIMIT, "the line")
+    if not text:
+        raise LudotekaError("the line is empty: write something")
+    return await me.hub.say(me.live, me.seat, text)
+
+
+@get("/note", responses=refusals(403, 404), summary="The private note of this seat")
+async def note(me: Player) -> schemas.Note:
+    return schemas.Note(await me.hub.read(me.hub.store.note, me.live.id, me.seat))
+
+
+@put("/note", responses=ACT, summary="Write the private note of this seat")
+async def set_note(me: Player, data: JSONBody[schemas.Note]) -> schemas.Note:
+    text = clean(data.text, NOTE_LIMIT, "the note", lines=True)
+    await me.hub.write(me.hub.store.set_note, me.live.id, me.seat, text)
+    return schemas.Note(text)
+
+
+async def prefs_of(me: Me) -> schemas.PrefsOut:
+    stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
+    player: SeatInfo = me.table.info.seats[me.seat]
+    return schemas.PrefsOut(
+        player.auto_end,
+        player.name,
+        stored.get("notify", ""),
+        stored.get("language", "en"),
+        me.table.info.free_rewind,
+        me.table.info.casual and me.table.info.owner == me.seat,
+    )
+
+
+@get("/prefs", responses=refusals(403, 404), summary="The preferences of this seat")
+async def prefs(me: Player) -> schemas.PrefsOut:
+    return await prefs_of(me)
+
+
+@put("/prefs", responses=ACT, summary="Change preferences; what is left out stays")
+async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsOut:
+    name = clean(data.name, NAME_LIMIT, "the name") if data.name is not None else None
+    changes: dict[str, str] = {} if data.language is None else {"language": data.language}
+    if data.notify is not None:
+        changes["notify"] = await me.hub.notices.check(data.notify)
+    for action in (
+        None if name is None else actions.Rename(name),
+        None if data.auto_end is None else actions.AutoEnd(data.auto_end),
+        None if data.free_rewind is None else actions.FreeRewind(data.free_rewind),
+    ):
+        if action is not None:
+            await me.hub.act(me.live, me.seat, action)
+    if changes:
+        async with me.live.inbox:
+            stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
+            await me.hub.write(me.hub.store.set_prefs, me.live.id, me.seat, stored | changes)
+    return await prefs_of(me)
+
+
+async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branched:
+    """A private table to try things out. It begins with a position that this seat cannot tell from the true one; the
+    others are played by bots, or by the same person."""
+    make_bot(data.level)
+    hub, info = me.hub, me.table.info
+    table = await earlier(Here(hub, me.live, me.seat), data.version)
+    start = table.position.imagine(me.seat, Random(hub.settings.rng.getrandbits(62)))
+    now = hub.settings.now()
+    own = [seat for seat in range(len(info.seats)) if seat == me.seat or data.others == "me"]
+    seats = [
+        SeatInfo(seat, "person", player.name)
+        if seat in own
+        else SeatInfo(seat, "bot", player.name, player.level if player.bot else data.level)
+        for seat, player in enumerate(info.seats)
+    ]
+    made = TableInfo(
+        hub.settings.token(9),
+        info.title,
+        info.rules,
+        info.options,
+        seats,
+        hints=info.hints,
+        created=now,
+        updated=now,
+        parent=info.id,
+        kind="branch",
+        data=info.data,
+        owner=me.seat,
+        free_rewind=True,
+    )
+    given = [schemas.SeatKey(seat, hub.settings.token(16), "me" if seat == me.seat else "here") for seat in own]
+    watch = hub.settings.token(16)
+    keys = [(seat.key, seat.seat, seat.kind == "here") for seat in given]
+    await hub.create(made, [*keys, (watch, None, False)], None, starting_with(start))
+    return schemas.Branched(made.id, given, watch, exact=table.game.dream is None and not table.secret)
+
+
+def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPRouteHandler]:
+    """What costs more than looking, with limits of its own."""
+    return [
+        post("/hint", status_code=200, responses=ACT, middleware=thinking, summary="What a bot would do here")(hint),
+        post("/branch", responses=ACT, middleware=making, summary="A private table to try things out")(branch),
+    ]
+
+
+ROUTES: Final = [
+    look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back,
+    take_over, study, why, preview, say, note, set_note, prefs, set_prefs,
+]  # fmt: skip

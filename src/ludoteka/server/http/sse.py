@@ -1,0 +1,89 @@
+"""What goes to one client as long as it listens: Server-Sent Events.
+
+    table      everything that the seat sees
+    update     what has changed since the last event
+    chat       a line of chat
+    presence   who listens
+
+The id of `table` and `update` is the version; a client that comes back names the last one it has, and gets the rest.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from ..wire.message import message
+from ..wire.patch import update
+
+if TYPE_CHECKING:
+    from ..live.hub import Hub, Live
+
+FAR: Final = 400
+"""Versions behind which a client gets everything anew."""
+PING: Final = b": ping\n\n"
+UNKNOWN: Final = object()
+Data = dict[str, Any]
+
+
+def event(name: str, data: bytes, id: int | None = None) -> bytes:
+    head = f"event: {name}\n" if id is None else f"id: {id}\nevent: {name}\n"
+    return head.encode() + b"data: " + data + b"\n\n"
+
+
+async def follow(
+    hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str
+) -> AsyncIterator[bytes]:
+    """The events for one listener, until it goes away."""
+    async with hub.channels.start_subscription(live.id) as subscriber:
+        hub.watch(live, seat, 1)
+        hub.streams[address] += 1
+        listening: asyncio.Future[bytes] | None = None
+        try:
+            first, sent = await beginning(hub, live, seat, last)
+            version = live.table.version
+            yield first
+            told = subscriber.iter_events()
+            while not hub.closing:
+                if listening is None:
+                    listening = asyncio.ensure_future(anext(told))
+                done, _ = await asyncio.wait({listening}, timeout=hub.settings.ping)
+                if not done:
+                    yield PING
+                    continue
+                what: dict[str, Any] = msgspec.json.decode(listening.result())
+                listening = None
+                kind = what.pop("kind")
+                if kind == "end":
+                    break
+                if kind != "table":
+                    yield event(kind, msgspec.json.encode(what))
+                    continue
+                now = live.message(seat)
+                if now is not sent:
+                    update = live.update(seat, sent, version)
+                    sent, version = now, live.table.version
+                    yield event("update", update, now["version"])
+        except StopAsyncIteration:
+            return
+        finally:
+            if listening is not None:
+                listening.cancel()
+            hub.watch(live, seat, -1)
+            hub.streams[address] -= 1
+            if not hub.streams[address]:
+                del hub.streams[address]
+
+
+async def beginning(hub: "Hub", live: "Live", seat: int | None, last: int | None) -> tuple[bytes, Data]:
+    """What a new listener lacks, and what it has then."""
+    now = live.message(seat)
+    version: int = now["version"]
+    if last is None or not version - FAR <= last <= version:
+        return event("table", msgspec.json.encode(now), version), now
+    # At the same version the scene is the same, and nothing else need be: that is sent anew.
+    old = now if last == version else message(await hub.past(live, seat, last), seat)
+    now = live.message(seat)
+    known: Data = dict.fromkeys(now, UNKNOWN) | {"version": last, "scene": old["scene"]}
+    return event("update", msgspec.json.encode(update(known, now)), now["version"]), now

@@ -1,0 +1,1 @@
+"""What runs: the tables in memory, bots, timers, notices and worker processes."""

@@ -1,0 +1,111 @@
+"""Bots at the tables. A bot is asked through a worker process, with a position that was imagined for its seat."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from ...core.errors import LudotekaError
+from ..storage.store_errors import StoreError
+from ..table.actions import Move
+from ..table.model import TableInfo
+from ..table.table import Table
+from ..table.titles import OtherTables
+from .workers import Thought
+
+if TYPE_CHECKING:
+    from .hub import Hub, Live
+
+log: Final = logging.getLogger("ludoteka.bots")
+
+RETRY: Final = 5.0
+"""Seconds until a bot tries again whose move could not be written down."""
+HINT_LEVEL: Final = "medium"
+
+
+class Bots:
+    """All bots of a server: one task for each seat that a bot owes an answer for."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        self._thinking: dict[tuple[str, int], asyncio.Task[Any]] = {}
+
+    def busy(self, table: str) -> bool:
+        return any(key[0] == table for key in self._thinking)
+
+    def wake(self, live: "Live") -> None:
+        """Let every bot think that is asked now."""
+        for seat in live.table.waiting():
+            key = (live.id, seat)
+            if live.table.info.seats[seat].bot and key not in self._thinking:
+                self._thinking[key] = self._hub.later(self._play(live, seat))
+
+    async def resume(self) -> None:
+        """When a server starts, the bots go on that were asked when it stopped, and so do the clocks."""
+        if self._hub.settings.warm:
+            await self._hub.workers.warm()
+        for table in await self._hub.read(self._asked):
+            try:
+                await self._hub.live(table)
+            except OtherTables:
+                log.info("table %s waits for the component tables it was played with", table)
+            except LudotekaError as error:
+                log.error("table %s cannot be opened: %s", table, error)
+
+    def _asked(self) -> list[str]:
+        infos = self._hub.store.infos()
+        return [info.id for info in infos if info.waiting and (info.pace.takeover or asks_bot(info))]
+
+    async def _play(self, live: "Live", seat: int) -> None:
+        """Answer until the seat is no longer asked, or no longer a bot's."""
+        try:
+            while self._asked_now(live.table, seat):
+                await self._move(live, seat)
+        finally:
+            # Nothing can happen between the last look at the table and this, so no call is missed.
+            del self._thinking[live.id, seat]
+
+    async def _move(self, live: "Live", seat: int) -> None:
+        table = live.table
+        thought = await self.think(table, seat, table.info.seats[seat].level)
+        try:
+            async with live.inbox:
+                # Somebody may have gone back, or sat down again, while the bot was thinking.
+                if not self._asked_now(live.table, seat) or not same_question(table, live.table, seat):
+                    return
+                await self._hub.act_now(live, seat, Move(thought.move))
+                if thought.fault:
+                    self._report(live, seat, thought)
+        except StoreError as error:
+            log.warning("table %s: the move of a bot waits: %s", live.id, error)
+            await asyncio.sleep(RETRY)
+
+    def _asked_now(self, table: Table, seat: int) -> bool:
+        return table.info.seats[seat].bot and seat in table.waiting()
+
+    def _report(self, live: "Live", seat: int, thought: Thought) -> None:
+        log.warning("table %s, seat %d: %s", live.id, seat + 1, thought.fault)
+        self._hub.note(live, "bot.replaced", seat=seat + 1, bot=live.table.info.seats[seat].level, by=thought.by)
+
+    async def think(self, table: Table, seat: int, level: str) -> Thought:
+        """What a bot would do on this seat. It never gets the true position."""
+        hub = self._hub
+        dream = table.position.imagine(seat, hub.settings.rng)
+        folder = table.game.folder
+        seed = hub.settings.rng.getrandbits(62)
+        dump = msgspec.json.encode(dream.dump())
+        return await hub.workers.choose(table.game.id, str(folder) if folder else None, dump, seat, level, seed)
+
+
+def asks_bot(info: TableInfo) -> bool:
+    return any(info.seats[seat].bot for seat in info.waiting)
+
+
+def same_question(before: Table, now: Table, seat: int) -> bool:
+    """Whether the seat is still asked what it was asked: others may answer at the same time."""
+    if before is now:
+        return True
+    a, b = before.position, now.position
+    mine = [[answer for answer in position.answers if answer[0] == seat] for position in (a, b)]
+    return a.base is b.base and mine[0] == mine[1] and (now.common or a.answers == b.answers)

@@ -1,0 +1,396 @@
+"""The live tables: one ordered inbox each, and everybody who watches.
+
+An action is tried on a copy of the table, written to the store in one transaction, and only then becomes the table
+that others see. If the store refuses, nothing has happened.
+"""
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from random import Random, SystemRandom
+from secrets import token_urlsafe
+from time import time
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from ...core.errors import LudotekaError
+from ..storage.keys import hash_key, looks_like_key, same_hash
+from ..storage.store import ChatLine, Conflict, Store, StoreError, StoreTrouble
+from ..storage.store_errors import FAILED
+from ..table.actions import Action, LogLine, Outcome
+from ..table.clocks import Clock, clock_message, turned, wound
+from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
+from ..table.replay import folded
+from ..table.state import REMEMBERED
+from ..table.table import Table
+from ..table.titles import OtherTables, Titles
+from ..wire.message import message, visible
+from ..wire.patch import update
+from .bots import Bots
+from .limits import Limits
+from .notices import Notices
+from .timers import Timers
+from .workers import Workers
+
+T = TypeVar("T")
+Data = dict[str, Any]
+
+log: Final = logging.getLogger("ludoteka.server")
+
+IDLE: Final = 300.0
+"""Seconds after which a table that nobody watches is put away."""
+SWEEP: Final = 30.0
+KNOWN_KEYS: Final = 20_000
+NOTES: Final = 10
+LINES: Final = 400
+
+
+class UnknownKey(LudotekaError):
+    """No seat has this key."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such seat or table")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server behaves; time, names and chance can be given, so that tests know them."""
+
+    address: str = "http://127.0.0.1:8000"
+    titles: Titles = field(default_factory=Titles)
+    workers: int | None = None
+    warm: bool = False
+    """Start a worker before a bot is asked."""
+    bots: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    now: Callable[[], float] = time
+    token: Callable[[int], str] = token_urlsafe
+    rng: Random = field(default_factory=SystemRandom)
+    ping: float = 15.0
+    send: Callable[[str, str, str], bool] | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a key opens: a seat of a table, or the place of a spectator."""
+
+    table: str
+    seat: int | None
+
+
+class Live:
+    """A table in memory. `table` is replaced by a new one at each change and never changed itself."""
+
+    def __init__(self, table: Table, clocks: list[Clock]) -> None:
+        self.id = table.info.id
+        self.table = table
+        self.clocks = clocks
+        self.inbox = asyncio.Lock()
+        self.revision = 0
+        self.watchers: Counter[int | None] = Counter()
+        self.notes: list[Data] = []
+        self.lines: deque[LogLine] = deque(maxlen=LINES)
+        self.needs_reload = False
+        self.used = 0.0
+        self._messages: dict[int | None, tuple[int, Data]] = {}
+        self._updates: dict[int | None, tuple[Data, Data, bytes]] = {}
+
+    def message(self, seat: int | None) -> Data:
+        """What this seat sees, worked out once for all who ask. What did not change stays the same object."""
+        revision, old = self._messages.get(seat, (-1, {}))
+        if revision == self.revision:
+            return old
+        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace))
+        new["notes"] = self.notes
+        if new == old:
+            new = old
+        self._messages[seat] = (self.revision, new)
+        return new
+
+    def update(self, seat: int | None, old: Data, since: int) -> bytes:
+        """What turns an older message into the current one, as bytes: worked out once for all who listen."""
+        new = self.message(seat)
+        known = self._updates.get(seat)
+        if known is None or known[0] is not old or known[1] is not new:
+            lines = [line for line in self.lines if line.version > since]
+            patch = update(old, new, visible(self.table, lines, seat))
+            known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
+        return known[2]
+
+    def forget(self, seat: int | None) -> None:
+        self._messages.pop(seat, None)
+        self._updates.pop(seat, None)
+
+
+class Hub:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
+        self.store = store
+        self.settings = settings
+        self.titles = settings.titles
+        self.channels = channels
+        self.workers = Workers(settings.workers, settings.bots)
+        sender = {} if settings.send is None else {"send": settings.send}
+        self.notices = Notices(settings.address, settings.now, **sender)
+        self.bots = Bots(self)
+        self.timers = Timers(self)
+        self.tables: dict[str, Live] = {}
+        self.streams: Counter[str] = Counter()
+        self.closing = False
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._keys: OrderedDict[str, Place] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        # One thread writes; others read beside it.
+        self._writer = ThreadPoolExecutor(1, "writer")
+        self._readers = ThreadPoolExecutor(4, "reader")
+
+    # -- beginning and end --------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        self.later(self._sweep())
+        self.later(self.bots.resume())
+
+    def farewell(self) -> None:
+        """The server is about to stop: nobody listens any longer."""
+        self.closing = True
+        for live in self.tables.values():
+            self.tell(live, {"kind": "end"})
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.get_running_loop().run_in_executor(None, self.workers.close)
+        self.notices.close()
+        self._writer.shutdown(wait=True)
+        self._readers.shutdown(wait=True)
+
+    def later(self, coroutine: Any) -> "asyncio.Task[Any]":
+        """Do something beside everything else; what goes wrong there is a line in the log."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def read(self, function: Callable[..., T], *args: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
+
+    async def write(self, function: Callable[..., T], *args: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
+
+    async def _sweep(self) -> None:
+        """Put away what nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            late = self.settings.now() - IDLE
+            for live in list(self.tables.values()):
+                busy = self.bots.busy(live.id) or self.timers.busy(live.id)
+                if live.used < late and not busy and not live.inbox.locked() and not live.watchers.total():
+                    del self.tables[live.id]
+
+    # -- finding tables -----------------------------------------------------------------------------------------
+
+    async def place(self, key: str) -> Place:
+        """What a key opens. A wrong one is told nothing but that."""
+        if not looks_like_key(key):
+            raise UnknownKey
+        hashed = hash_key(key)
+        known = self._keys.get(hashed)
+        if known is not None:
+            self._keys.move_to_end(hashed)
+            return known
+        found = await self.read(self.store.by_hash, hashed)
+        if found is None or not same_hash(found[0], hashed):
+            raise UnknownKey
+        place = Place(found[1], found[2])
+        self._keys[hashed] = place
+        while len(self._keys) > KNOWN_KEYS:
+            self._keys.popitem(last=False)
+        return place
+
+    async def live(self, table: str) -> Live:
+        """A table in memory, loaded if it is not there yet."""
+        found = self.tables.get(table)
+        if found is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+                # Whoever asked is told what went wrong, even if nobody is left who waits for it.
+                task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            # Whoever goes away must not take the table from others who wait for it.
+            found = await asyncio.shield(task)
+        found.used = self.settings.now()
+        return found
+
+    async def _load(self, table: str) -> Live:
+        try:
+            live = Live(*await self.read(self._opened, table))
+            self.tables[table] = live
+            live.used = self.settings.now()
+            self.bots.wake(live)
+            self.timers.set(live)
+            return live
+        except (StoreError, OtherTables):
+            raise
+        except LudotekaError as error:
+            raise StoreTrouble(f"table {table} cannot be opened: {error}", FAILED) from error
+        finally:
+            del self._loading[table]
+
+    def _opened(self, table: str) -> tuple[Table, list[Clock]]:
+        """The table as it is, with its clocks."""
+        info = self.store.info(table)
+        if info.pace.kind == "none":
+            found = self.restored(table)
+            # An answer that comes a second time is known as such, also when the server was started in between.
+            found.recent = self.store.entries(table, max(1, found.version - REMEMBERED + 1), found.version)
+            return found, wound(info.pace, len(info.seats))
+        info, snapshot, _ = self.store.load(table, 0)
+        whole = Table.restore(info, self.titles.of(info), snapshot, [])
+        clocks = folded(whole, self.store.entries(table))
+        whole.info = info
+        whole.info = whole.described()
+        return whole, clocks
+
+    def restored(self, table: str, upto: int | None = None) -> Table:
+        """The table from the store, as it is or as it was."""
+        info, snapshot, entries = self.store.load(table, upto)
+        return Table.restore(info, self.titles.of(info), snapshot, entries)
+
+    async def past(self, live: Live, seat: int | None, seen: int) -> Table:
+        """The table at a version, as the seat counts."""
+        return await self.read(self.restored, live.id, live.table.to_log_version(seat, seen))
+
+    # -- acting -------------------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        info: TableInfo,
+        keys: list[tuple[str, int | None, bool]],
+        entries: list[Entry] | None = None,
+        snapshot: Snapshot | None = None,
+    ) -> None:
+        """A new table, or one that begins with a log or a position."""
+        made = self.titles.of(info)
+        given = entries is not None or snapshot is not None
+        if not given:
+            table = Table.new(info, made)
+            outcome = table.roll(self.settings.rng, self.settings.now())
+            entries, snapshot = outcome.entries, outcome.snapshot
+        else:
+            table = Table.restore(info, made, snapshot, entries or [])
+        stored = [(hash_key(key), seat, local) for key, seat, local in keys]
+        await self.write(self.store.create, table.described(), stored, entries or [], snapshot)
+        if given:
+            # What was played elsewhere may wait for chance.
+            live = await self.live(info.id)
+            async with live.inbox:
+                table = live.table.copy()
+                await self._keep(live, table, table.roll(self.settings.rng, self.settings.now()))
+        if any(player.bot for player in info.seats):
+            await self.live(info.id)
+
+    async def act(self, live: Live, seat: int, action: Action, version: int | None = None) -> Outcome:
+        """Do what a seat wants. It is on the disk before this returns, and before anybody is told."""
+        async with live.inbox:
+            return await self.act_now(live, seat, action, version)
+
+    async def act_now(self, live: Live, seat: int, action: Action, version: int | None = None) -> Outcome:
+        """Like `act`, for whoever has the inbox."""
+        if live.needs_reload:
+            await self._reload(live)
+        table = live.table.copy()
+        outcome = table.act(seat, action, version, self.settings.now(), self.settings.rng)
+        if not outcome.note:
+            try:
+                await self._keep(live, table, outcome)
+            except Conflict:
+                # Another server was faster.
+                await self._reload(live)
+                return Outcome(note="stale")
+        return outcome
+
+    async def _keep(self, live: Live, table: Table, outcome: Outcome) -> None:
+        if outcome.entries or outcome.changes:
+            expected = live.table.version
+            live.needs_reload = True
+            await self.write(
+                self.store.append, live.id, expected, outcome.entries, outcome.changes, outcome.snapshot
+            )
+            live.needs_reload = False
+        before = live.table
+        live.table = table
+        live.lines.extend(outcome.events)
+        now = outcome.entries[-1].at if outcome.entries else self.settings.now()
+        live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now)
+        self.changed(live)
+        self.bots.wake(live)
+        self.timers.set(live)
+        self._notify(live, before)
+
+    async def _reload(self, live: Live) -> None:
+        """After a doubt: what the store has is the truth."""
+        proposal = live.table.proposal
+        live.table, live.clocks = await self.read(self._opened, live.id)
+        live.table.proposal = proposal
+        live.needs_reload = False
+        self.changed(live)
+
+    def changed(self, live: Live) -> None:
+        """Tell everybody who watches to look again."""
+        live.revision += 1
+        self.tell(live, {"kind": "table"})
+
+    def tell(self, live: Live, what: Data) -> None:
+        if live.watchers.total():
+            self.channels.publish(msgspec.json.encode(what), live.id)
+
+    def note(self, live: Live, key: str, **args: object) -> None:
+        """Something that the table itself has to say."""
+        live.notes = [*live.notes[1 - NOTES :], {"key": key, "args": args}]
+        self.changed(live)
+
+    # -- who is there -------------------------------------------------------------------------------------------
+
+    def presence(self, live: Live) -> Data:
+        seats = sorted(seat for seat, count in live.watchers.items() if seat is not None and count)
+        return {"kind": "presence", "seats": seats, "spectators": live.watchers[None]}
+
+    def watch(self, live: Live, seat: int | None, change: int) -> None:
+        """Somebody comes or goes."""
+        live.watchers[seat] += change
+        live.used = self.settings.now()
+        if not live.watchers[seat]:
+            live.forget(seat)
+        self.tell(live, self.presence(live))
+
+    def _notify(self, live: Live, before: Table) -> None:
+        """Tell people who are asked now, were not before, and do not watch."""
+        asked = set(live.table.waiting()) - set(before.waiting())
+        away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watchers[seat]]
+        if away:
+            self.later(self._send_notices(live, away))
+
+    async def _send_notices(self, live: Live, seats: list[int]) -> None:
+        info = live.table.info
+        for seat in seats:
+            prefs = await self.read(self.store.get_prefs, live.id, seat)
+            self.notices.your_turn(live.id, info.title, seat, prefs.get("notify", ""), prefs.get("language", ""))
+
+    async def say(self, live: Live, seat: int, text: str) -> ChatLine:
+        """One more line of chat."""
+        player: SeatInfo = live.table.info.seats[seat]
+        line = await self.write(self.store.say, live.id, seat, player.name, text, self.settings.now())
+        self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
+        return line

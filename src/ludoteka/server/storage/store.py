@@ -1,0 +1,376 @@
+"""The tables on disk: an append-only log for each, with snapshots that save the way from the beginning.
+
+Every method is one transaction. What an `append` has returned from is on the disk; what it raises has changed nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import Column, Connection, delete, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
+from . import schema
+from .database import Database, default_url, read_url
+from .store_errors import FAILED, BadExport, Conflict, StoreBusy, StoreError, StoreTrouble, UnknownTable
+
+__all__ = [
+    "BadExport",
+    "ChatLine",
+    "Conflict",
+    "KeyRow",
+    "Store",
+    "StoreBusy",
+    "StoreError",
+    "StoreTrouble",
+    "Stored",
+    "UnknownTable",
+    "default_url",
+]
+
+KeyRow = tuple[str, int | None, bool]
+"""The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
+
+AT_ONCE: Final = 500
+"""Values in one question to the database."""
+
+encode: Final = msgspec.json.Encoder().encode
+decode_info: Final = msgspec.json.Decoder(TableInfo).decode
+read_prefs: Final = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+class Stored(NamedTuple):
+    """A table as it is loaded: the entries follow the snapshot, or are all there are. `info` is today's."""
+
+    info: TableInfo
+    snapshot: Snapshot | None
+    entries: list[Entry]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """One line of a table's chat. Lines are numbered from 1."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Store:
+    """All tables of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @classmethod
+    def open(cls, url: str, look_only: bool = False) -> "Store":
+        """The store at an address; it is created and brought up to date where needed.
+
+        Only one server at a time may have an SQLite file. `look_only` neither locks nor changes anything, and works
+        beside a server.
+        """
+        return cls(Database(read_url(url), look_only))
+
+    def close(self) -> None:
+        self.database.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    def create(
+        self, info: TableInfo, keys: Sequence[KeyRow], entries: Sequence[Entry] = (), snapshot: Snapshot | None = None
+    ) -> None:
+        """A new table with all that belongs to it."""
+        info = msgspec.structs.replace(info, version=len(entries))
+        try:
+            with self.database.writing() as connection:
+                connection.execute(insert(schema.tables).values(id=info.id, **columns(info)))
+                add_entries(connection, info.id, 0, entries)
+                add_snapshots(connection, info.id, [snapshot] if snapshot else [])
+                add_keys(connection, info.id, keys)
+        except IntegrityError:
+            raise Conflict(info.id, 0) from None
+
+    def append(
+        self,
+        table: str,
+        expected_version: int,
+        entries: Sequence[Entry],
+        info_changes: dict[str, object] | None = None,
+        snapshot: Snapshot | None = None,
+    ) -> None:
+        """Add to the log of a table that is still at the version the caller knows; change its info with it."""
+        changes = {**(info_changes or {}), "version": expected_version + len(entries)}
+        try:
+            with self.database.writing() as connection:
+                info = table_info(connection, table)
+                if info.version != expected_version:
+                    raise Conflict(table, expected_version)
+                add_entries(connection, table, expected_version, entries)
+                add_snapshots(connection, table, [snapshot] if snapshot else [])
+                write_info(connection, info, changes)
+        except IntegrityError:
+            raise Conflict(table, expected_version) from None
+
+    def change(self, table: str, **changes: object) -> TableInfo:
+        """Change what is said about a table without a new version."""
+        with self.database.writing() as connection:
+            return write_info(connection, table_info(connection, table), changes)
+
+    def set_seat(self, table: str, seat: SeatInfo) -> TableInfo:
+        """Put other information about one seat in place of the old."""
+        with self.database.writing() as connection:
+            info = table_info(connection, table)
+            seats = [seat if old.seat == seat.seat else old for old in info.seats]
+            return write_info(connection, info, {"seats": seats})
+
+    def add_key(self, table: str, hash: str, seat: int | None, local: bool = False) -> None:
+        """One more key of a table."""
+        with self.database.writing() as connection:
+            table_info(connection, table)
+            add_keys(connection, table, [(hash, seat, local)])
+
+    def drop_keys(self, table: str, seat: int) -> None:
+        """No key opens this seat any longer."""
+        with self.database.writing() as connection:
+            connection.execute(delete(schema.keys).where(schema.keys.c.table_id == table, schema.keys.c.seat == seat))
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    def info(self, table: str) -> TableInfo:
+        with self.database.reading() as connection:
+            return table_info(connection, table)
+
+    def load(self, table: str, upto: int | None = None) -> Stored:
+        """What it takes to build the table as it was after `upto` entries (or as it is): a snapshot and the rest."""
+        with self.database.reading() as connection:
+            info = table_info(connection, table)
+            last = info.version if upto is None else min(upto, info.version)
+            snapshot = find_snapshot(connection, table, last)
+            entries = find_entries(connection, table, snapshot.version + 1 if snapshot else 1, last)
+        return Stored(info, snapshot, entries)
+
+    def entries(self, table: str, first: int = 1, last: int | None = None) -> list[Entry]:
+        """The log from one version to another, both included."""
+        with self.database.reading() as connection:
+            return find_entries(connection, table, first, last)
+
+    def find(self, hash: str) -> tuple[str, int | None] | None:
+        """The table and the seat that a key opens."""
+        found = self.by_hash(hash)
+        return None if found is None else found[1:]
+
+    def by_hash(self, hash: str) -> tuple[str, str, int | None] | None:
+        """The hash as it is stored, with the table and the seat that its key opens."""
+        c = schema.keys.c
+        with self.database.reading() as connection:
+            row = connection.execute(select(c.hash, c.table_id, c.seat).where(c.hash == hash)).first()
+        return None if row is None else (row.hash, row.table_id, row.seat)
+
+    def keys(self, table: str) -> list[KeyRow]:
+        with self.database.reading() as connection:
+            return find_keys(connection, table)
+
+    def by_hashes(self, hashes: Iterable[str]) -> list[tuple[str, TableInfo, int | None]]:
+        """The tables that some keys open, in the order of the keys; unknown keys are passed over."""
+        wanted = list(dict.fromkeys(hashes))
+        found: dict[str, tuple[str, TableInfo, int | None]] = {}
+        query = select(schema.keys.c.hash, schema.keys.c.seat, schema.tables.c.info).join(schema.tables)
+        with self.database.reading() as connection:
+            for i in range(0, len(wanted), AT_ONCE):
+                for row in connection.execute(query.where(schema.keys.c.hash.in_(wanted[i : i + AT_ONCE]))):
+                    found[row.hash] = (row.hash, read_info(row.info), row.seat)
+        return [found[hash] for hash in wanted if hash in found]
+
+    def listed(
+        self, limit: int = 50, before: float | None = None, before_id: str = "", status: str | None = None
+    ) -> list[TableInfo]:
+        """Listed tables, the newest first. The next page lies before `created` and `id` of the last one.
+
+        Pages sorted by the last change would shift, and tell when somebody gives a secret answer.
+        """
+        with self.database.reading() as connection:
+            rows = connection.execute(listing(limit, before, before_id, status))
+            return [read_info(row.info) for row in rows]
+
+    def all_ids(self) -> list[str]:
+        with self.database.reading() as connection:
+            return list(connection.scalars(select(schema.tables.c.id).order_by(schema.tables.c.id)))
+
+    def infos(self) -> Iterator[TableInfo]:
+        """Every table, the newest first."""
+        with self.database.reading() as connection:
+            query = select(schema.tables.c.info).order_by(schema.tables.c.created.desc(), schema.tables.c.id.desc())
+            yield from map(read_info, connection.scalars(query))
+
+    # -- beside the log -----------------------------------------------------------------------------------------
+
+    def say(self, table: str, seat: int | None, name: str, text: str, at: float) -> ChatLine:
+        """One more line of chat."""
+        while True:
+            try:
+                with self.database.writing() as connection:
+                    table_info(connection, table)
+                    chat = schema.chat.c
+                    last = connection.scalar(select(func.max(chat.number)).where(chat.table_id == table)) or 0
+                    line = ChatLine(last + 1, seat, name, text, at)
+                    add_lines(connection, table, [line])
+                return line
+            except IntegrityError:
+                # Another server has used that number: take the next.
+                continue
+
+    def chat(self, table: str, after: int = 0) -> list[ChatLine]:
+        """The lines after the one with this number."""
+        with self.database.reading() as connection:
+            return find_lines(connection, table, after)
+
+    def note(self, table: str, seat: int) -> str:
+        return self._desk(table, seat, schema.desks.c.note) or ""
+
+    def set_note(self, table: str, seat: int, text: str) -> None:
+        self._set_desk(table, seat, note=text)
+
+    def get_prefs(self, table: str, seat: int) -> dict[str, Any]:
+        return read_prefs(self._desk(table, seat, schema.desks.c.prefs) or "{}")
+
+    def set_prefs(self, table: str, seat: int, prefs: dict[str, Any]) -> None:
+        self._set_desk(table, seat, prefs=encode(prefs).decode())
+
+    def _desk(self, table: str, seat: int, column: Column[str]) -> str | None:
+        desks = schema.desks.c
+        with self.database.reading() as connection:
+            return connection.scalar(select(column).where(desks.table_id == table, desks.seat == seat))
+
+    def _set_desk(self, table: str, seat: int, **values: str) -> None:
+        desks = schema.desks
+        here = (desks.c.table_id == table) & (desks.c.seat == seat)
+        while True:
+            try:
+                with self.database.writing() as connection:
+                    table_info(connection, table)
+                    if not connection.execute(update(desks).where(here).values(values)).rowcount:
+                        row = {"table_id": table, "seat": seat, "note": "", "prefs": "{}"} | values
+                        connection.execute(insert(desks).values(row))
+                return
+            except IntegrityError:
+                # Another server has just put the desk there.
+                continue
+
+
+# -- rows -----------------------------------------------------------------------------------------------------------
+
+
+def columns(info: TableInfo) -> dict[str, Any]:
+    return {
+        "version": info.version,
+        "listed": info.listed,
+        "status": info.status,
+        "created": info.created,
+        "info": encode(info).decode(),
+    }
+
+
+def read_info(text: str) -> TableInfo:
+    try:
+        return decode_info(text)
+    except msgspec.DecodeError as error:
+        raise StoreTrouble(f"the database is damaged: {error}: see ludoteka doctor", FAILED) from None
+
+
+def table_info(connection: Connection, table: str) -> TableInfo:
+    info = connection.scalar(select(schema.tables.c.info).where(schema.tables.c.id == table))
+    if info is None:
+        raise UnknownTable(table)
+    return read_info(info)
+
+
+def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any]) -> TableInfo:
+    """Replace what is said about a table, unless somebody was faster."""
+    row = columns(msgspec.structs.replace(info, **changes))
+    # A value of the wrong type would make a table that cannot be opened any more: better to fail now.
+    new = decode_info(row["info"])
+    here = (schema.tables.c.id == info.id) & (schema.tables.c.version == info.version)
+    if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
+        raise Conflict(info.id, info.version)
+    return new
+
+
+def add_entries(connection: Connection, table: str, after: int, entries: Sequence[Entry]) -> None:
+    wanted = list(range(after + 1, after + 1 + len(entries)))
+    if [entry.version for entry in entries] != wanted:
+        raise ValueError(f"the entries after version {after} should have the versions {wanted}")
+    if entries:
+        connection.execute(
+            insert(schema.entries), [{"table_id": table} | msgspec.structs.asdict(entry) for entry in entries]
+        )
+
+
+def add_snapshots(connection: Connection, table: str, snapshots: Sequence[Snapshot]) -> None:
+    if snapshots:
+        rows = [{"table_id": table, "version": snapshot.version, "dump": snapshot.dump} for snapshot in snapshots]
+        connection.execute(insert(schema.snapshots), rows)
+
+
+def add_keys(connection: Connection, table: str, keys: Sequence[KeyRow]) -> None:
+    if keys:
+        rows = [{"table_id": table, "hash": hash, "seat": seat, "local": local} for hash, seat, local in keys]
+        connection.execute(insert(schema.keys), rows)
+
+
+def add_lines(connection: Connection, table: str, lines: Sequence[ChatLine]) -> None:
+    if lines:
+        rows = [{"table_id": table} | msgspec.structs.asdict(line) for line in lines]
+        connection.execute(insert(schema.chat), rows)
+
+
+def find_entries(connection: Connection, table: str, first: int = 1, last: int | None = None) -> list[Entry]:
+    c = schema.entries.c
+    query = select(c.version, c.kind, c.seat, c.text, c.at).where(c.table_id == table, c.version >= first)
+    if last is not None:
+        query = query.where(c.version <= last)
+    return [Entry(*row) for row in connection.execute(query.order_by(c.version))]
+
+
+def find_snapshot(connection: Connection, table: str, upto: int) -> Snapshot | None:
+    """The newest snapshot up to a version."""
+    c = schema.snapshots.c
+    query = select(c.version, c.dump).where(c.table_id == table, c.version <= upto)
+    row = connection.execute(query.order_by(c.version.desc()).limit(1)).first()
+    return None if row is None else Snapshot(row.version, row.dump)
+
+
+def find_snapshots(connection: Connection, table: str) -> list[Snapshot]:
+    c = schema.snapshots.c
+    query = select(c.version, c.dump).where(c.table_id == table).order_by(c.version)
+    return [Snapshot(*row) for row in connection.execute(query)]
+
+
+def find_keys(connection: Connection, table: str) -> list[KeyRow]:
+    c = schema.keys.c
+    query = select(c.hash, c.seat, c.local).where(c.table_id == table).order_by(c.hash)
+    return [(row.hash, row.seat, row.local) for row in connection.execute(query)]
+
+
+def find_lines(connection: Connection, table: str, after: int = 0) -> list[ChatLine]:
+    c = schema.chat.c
+    query = select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table, c.number > after)
+    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number))]
+
+
+def listing(limit: int, before: float | None, before_id: str, status: str | None) -> Any:
+    """The question behind a page of listed tables: a walk along an index."""
+    c = schema.tables.c
+    query = select(c.info).where(c.listed.is_(True))
+    if status is not None:
+        query = query.where(c.status == status)
+    if before is not None:
+        query = query.where(tuple_(c.created, c.id) < (before, before_id))
+    return query.order_by(c.created.desc(), c.id.desc()).limit(limit)

@@ -1,0 +1,305 @@
+"""A table as the fold of its entries.
+
+One step of the fold knows no more than the entry and the table before it. Answers given in a secret step are entries
+that nobody else may count. So every seat has a version of its own, which leaves out the secret entries of the others:
+`to_seat_version` and `to_log_version` translate.
+"""
+
+from bisect import bisect_right
+from typing import Any, Final, Self
+
+import msgspec
+
+from ...core.choice import CHANCE
+from ...core.errors import BadRecord, NothingToUndo
+from ...core.flow import AUTOMATIC, SECRET, TOGETHER
+from ...core.game import Game
+from ...core.position import Position
+from .actions import LogLine, Proposal
+from .model import Entry, SeatInfo, Snapshot, TableInfo
+
+REMEMBERED: Final = 60
+"""So many entries are kept at hand, to tell an action that came twice from one that came late."""
+
+
+class Memory(msgspec.Struct):
+    """What a snapshot holds: the position, the secret entries so far as (version, seat), the undo floor, and for each
+    seat the last version that changed what it is asked."""
+
+    position: dict[str, Any]
+    secrets: list[tuple[int, int]]
+    floor: int
+    asked: list[int]
+
+
+class Rewound(msgspec.Struct):
+    """The text of a rewind: it goes back to this version, when the position was this one."""
+
+    to: int
+    position: dict[str, Any]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An answer that can be taken back."""
+
+    version: int
+    text: str
+
+
+class TableState:
+    """A table as far as its log goes."""
+
+    def __init__(self, info: TableInfo, game: Game, position: Position) -> None:
+        self.info = info
+        self.game = game
+        self.position = position
+        self.version = 0
+        self.turn_open: int | None = None
+        self.done: dict[int, list[Done]] = {}
+        self.undone: dict[int, list[str]] = {}
+        self.secrets: list[tuple[int, int]] = []
+        self.floor = 0
+        self.asked = [0] * len(info.seats)
+        self.recent: list[Entry] = []
+        self.proposal: Proposal | None = None
+        self.saved = 0
+
+    # -- where tables come from ---------------------------------------------------------------------------------
+
+    @classmethod
+    def new(cls, info: TableInfo, game: Game) -> Self:
+        """A table at the beginning of its game. `roll` lets chance set it up."""
+        table = cls(info, game, game.new(len(info.seats), info.options))
+        table.info = table.described()
+        return table
+
+    @classmethod
+    def restore(cls, info: TableInfo, game: Game, snapshot: Snapshot | None, entries: list[Entry]) -> Self:
+        """The table that the snapshot and the entries after it amount to. The seats are those of `info`."""
+        if snapshot is None:
+            table = cls(info, game, game.new(len(info.seats), info.options))
+        else:
+            memory = remembered(snapshot)
+            table = cls(info, game, game.load(memory.position))
+            table.version = table.saved = snapshot.version
+            table.secrets = memory.secrets
+            table.floor = memory.floor
+            table.asked = memory.asked
+        for entry in entries:
+            table.apply(entry)
+        table.info = msgspec.structs.replace(table.described(), seats=info.seats)
+        return table
+
+    def copy(self) -> Self:
+        """An independent table, for trying things out."""
+        other = type(self)(self.info, self.game, self.position.copy())
+        other.version, other.turn_open, other.floor, other.saved = self.version, self.turn_open, self.floor, self.saved
+        other.done = {seat: list(done) for seat, done in self.done.items()}
+        other.undone = {seat: list(texts) for seat, texts in self.undone.items()}
+        other.secrets, other.asked, other.recent = list(self.secrets), list(self.asked), list(self.recent)
+        other.proposal = self.proposal
+        return other
+
+    def snapshot(self) -> Snapshot:
+        """The table at this moment; what can be taken back now cannot be taken back after it is restored."""
+        memory = Memory(self.position.dump(), self.secrets, self.floor, self.asked)
+        return Snapshot(self.version, msgspec.json.encode(memory))
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    @property
+    def common(self) -> bool:
+        """Whether several seats are asked at once."""
+        return self._mode() >= TOGETHER
+
+    @property
+    def secret(self) -> bool:
+        """Whether seats answer in secret now."""
+        return self._mode() == SECRET
+
+    @property
+    def started(self) -> bool:
+        """Whether every seat is taken."""
+        return not any(seat.open for seat in self.info.seats)
+
+    @property
+    def over(self) -> bool:
+        """The game is over, and its last answer can no longer be taken back."""
+        return self.turn_open is None and self.position.over
+
+    @property
+    def status(self) -> str:
+        return "over" if self.over else "running" if self.started else "waiting"
+
+    def waiting(self) -> list[int]:
+        """The seats that owe an answer, or the word that their turn is over."""
+        if self.turn_open is not None:
+            return [self.turn_open]
+        if not self.started:
+            return []
+        return [seat for seat in self.position.to_move if seat != CHANCE]
+
+    def to_seat_version(self, seat: int | None, version: int | None = None) -> int:
+        """The version as this seat (None: a spectator) counts."""
+        real = self.version if version is None else version
+        return real - bisect_right(self._secrets_from(seat), real)
+
+    def to_log_version(self, seat: int | None, seen: int) -> int:
+        """The first version that this seat counts as `seen`."""
+        real = seen
+        for hidden in self._secrets_from(seat):
+            if hidden > real:
+                break
+            real += 1
+        return real
+
+    def _secrets_from(self, seat: int | None) -> list[int]:
+        return [version for version, who in self.secrets if who != seat]
+
+    def _mode(self) -> int:
+        position = self.position
+        return AUTOMATIC if position.over else position.steps[position.state.step].mode
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat has answers of its own to take back, without taking the turn from anybody."""
+        if not self.done.get(seat):
+            return False
+        return self.common or self.turn_open == seat or self.position.to_move == (seat,)
+
+    def can_redo(self, seat: int) -> bool:
+        return bool(self.undone.get(seat)) and self.turn_open is None
+
+    def can_rewind(self, seat: int) -> bool:
+        """Whether the seat may ask to go back: bots play along at casual tables only."""
+        players = self.info.seats
+        free = self.info.casual or not any(player.bot for player in players)
+        return self.to_seat_version(seat) > 0 and players[seat].present and free
+
+    def voters(self) -> list[int]:
+        """Whose yes the proposal on the table needs."""
+        proposal = self.proposal
+        if proposal is None:
+            return []
+        return [player.seat for player in self.info.seats if player.present and player.seat != proposal.seat]
+
+    def described(self) -> TableInfo:
+        """What others may read about the table without opening it."""
+        return msgspec.structs.replace(self.info, version=self.version, status=self.status, waiting=self.waiting())
+
+    # -- the fold -----------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> LogLine:
+        """One step of the fold. An entry that cannot be is an error and changes nothing."""
+        if entry.version != self.version + 1:
+            raise BadRecord(f"entry {entry.version} should be entry {self.version + 1} of table {self.info.id}")
+        match entry.kind:
+            case "move":
+                line = self._apply_move(entry)
+            case "undo":
+                line = self._apply_undo(entry)
+            case "end":
+                if self.turn_open != entry.seat:
+                    raise BadRecord(f"entry {entry.version}: seat {entry.seat + 1} has no turn to end")
+                self._rise(entry.version)
+                line = LogLine(entry.version, "end", entry.seat, [])
+            case "rewind":
+                line = self._apply_rewind(entry)
+            case "seat":
+                seats = list(self.info.seats)
+                seats[entry.seat] = msgspec.json.decode(entry.text, type=SeatInfo)
+                self.info = msgspec.structs.replace(self.info, seats=seats)
+                line = LogLine(entry.version, "seat", entry.seat, [])
+        self.version = entry.version
+        if line.secret:
+            self.secrets.append((entry.version, entry.seat))
+        self.recent = [*self.recent[1 - REMEMBERED :], entry]
+        return line
+
+    def _apply_move(self, entry: Entry) -> LogLine:
+        position, seat = self.position, entry.seat
+        mode = self._mode()
+        base = position.base
+        events = position.push(seat, entry.text)
+        to_move = position.to_move
+        secret = False
+        if self.turn_open is not None:
+            # Somebody goes on, so that turn has ended, even if nobody has said it.
+            self._rise(entry.version)
+        if seat == CHANCE or (mode >= TOGETHER and position.base is not base):
+            self._rise(entry.version)
+        elif mode >= TOGETHER:
+            # The others see when a seat is ready, but not what or how much it has answered until then.
+            secret = mode == SECRET and seat in to_move
+            self._remember(entry)
+        else:
+            self._remember(entry)
+            self.asked = [entry.version] * len(self.asked)
+            if not position.can_pop(seat):
+                self._rise(entry.version)
+            elif to_move != (seat,):
+                self.turn_open = seat
+        return LogLine(entry.version, "move", seat, events, secret)
+
+    def _remember(self, entry: Entry) -> None:
+        """The seat may take this answer back. What it took back before can be given again only as it was."""
+        self.done.setdefault(entry.seat, []).append(Done(entry.version, entry.text))
+        again = self.undone.get(entry.seat, [])
+        if again and again[-1] == entry.text:
+            again.pop()
+        else:
+            again.clear()
+        self.asked[entry.seat] = entry.version
+
+    def _apply_undo(self, entry: Entry) -> LogLine:
+        seat = entry.seat
+        if not self.can_undo(seat):
+            raise NothingToUndo("nothing to take back: chance, a reveal or another seat's answer came after it")
+        position = self.position
+        # An answer of the turn before a secret step was public, and so is taking it back.
+        secret = self._mode() == SECRET and seat in position.to_move and any(who == seat for who, _ in position.answers)
+        position.pop(seat)
+        taken = self.done[seat].pop()
+        self.undone.setdefault(seat, []).append(taken.text)
+        self.turn_open = None
+        self.asked[seat] = entry.version
+        return LogLine(entry.version, "undo", seat, [], secret, taken.version)
+
+    def _apply_rewind(self, entry: Entry) -> LogLine:
+        past = msgspec.json.decode(entry.text, type=Rewound)
+        self.position = self.game.load(past.position)
+        self._rise(entry.version)
+        if self.common and self.position.answers:
+            self._gather()
+        return LogLine(entry.version, "rewind", entry.seat, [], takes=past.to)
+
+    def _gather(self) -> None:
+        """In the middle of a common step everybody may take back the answers that lie on the table, whenever they came
+        there."""
+        replay = Position(self.game, self.position.base, [])
+        for seat, move in self.position.answers:
+            self.done.setdefault(seat, []).append(Done(0, replay.text(seat, move)))
+            replay.push(seat, move)
+        if CHANCE in self.done:
+            self.done = {}
+
+    def _rise(self, version: int) -> None:
+        """Nothing that lies before this version can be taken back."""
+        self.turn_open = None
+        self.done = {}
+        self.undone = {}
+        self.floor = version
+        self.asked = [version] * len(self.asked)
+
+
+def remembered(snapshot: Snapshot) -> Memory:
+    """What a snapshot holds."""
+    try:
+        return msgspec.json.decode(snapshot.dump, type=Memory)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"snapshot {snapshot.version} cannot be read: {error}") from None
+
+
+def starting_with(position: Position) -> Snapshot:
+    """The snapshot of a table that begins with this position."""
+    seats = position.base.seats
+    return Snapshot(0, msgspec.json.encode(Memory(position.dump(), [], 0, [0] * seats)))

@@ -1,0 +1,252 @@
+"""One table: what can be done at it, and which entries of its log that means.
+
+Nothing here reads a clock or a disk: the time and the random numbers come from outside.
+"""
+
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from ...core.choice import CHANCE
+from .actions import (
+    Action,
+    EndTurn,
+    LogLine,
+    Move,
+    Outcome,
+    Proposal,
+    Redo,
+    Refused,
+    Restart,
+    Rewind,
+    TakeOver,
+    Undo,
+    Vote,
+)
+from .model import Entry, Kind, SeatInfo, Snapshot
+from .seating import reseated
+from .state import Rewound, TableState, remembered, starting_with
+
+__all__ = ["Table", "remembered", "starting_with"]
+
+SNAPSHOT_EVERY: Final = 40
+"""A table is saved whole when so many entries have gone by and nothing can be taken back."""
+
+
+class Table(TableState):
+    """A live table."""
+
+    # -- acting -------------------------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: Action, version: int | None, now: float, rng: Random) -> Outcome:
+        """Do what a seat wants, and what follows from it: a turn ends by itself, chance does its part.
+
+        `version` is the one that the seat saw. An action that comes too late or twice changes nothing and says so; one
+        that is not allowed changes nothing and raises.
+        """
+        transaction = Transaction(self, now)
+        match action:
+            case Move() | Undo() | Redo() | Restart() | EndTurn():
+                note = self._too_late(seat, action, version)
+                if note is not None:
+                    return note
+                self._play(transaction, seat, action)
+                if any(not line.secret for line in transaction.lines):
+                    self._is_here(seat)
+            case Rewind():
+                self._ask_rewind(transaction, seat, action)
+            case TakeOver():
+                self._ask_take_over(transaction, seat, action)
+            case Vote():
+                self._vote(transaction, seat, action.yes)
+            case _:
+                self.info, changed = reseated(self.info, seat, action)
+                if changed:
+                    self._reseat(transaction, changed)
+        self._roll(transaction, rng)
+        return transaction.outcome()
+
+    def roll(self, rng: Random, now: float) -> Outcome:
+        """Let chance do what it has to do now."""
+        transaction = Transaction(self, now)
+        self._roll(transaction, rng)
+        return transaction.outcome()
+
+    def _roll(self, transaction: "Transaction", rng: Random) -> None:
+        while self.turn_open is None and self.started and self.position.to_move == (CHANCE,):
+            choice = self.position.choice(CHANCE)
+            transaction.add("move", CHANCE, self.game.text(choice, choice.pick(rng)))
+
+    def _too_late(self, seat: int, action: Action, version: int | None) -> Outcome | None:
+        """What others do at the same time does not make an answer late; what changes the question does."""
+        if version is None:
+            return None
+        real = self.to_log_version(seat, version)
+        if version <= self.to_seat_version(seat) and real >= self.asked[seat]:
+            return None
+        for entry in self.recent:
+            if entry.version > real and entry.seat == seat and entry.kind != "seat":
+                return Outcome(note="repeated" if same(action, entry) else "stale")
+        return Outcome(note="stale")
+
+    def _play(self, transaction: "Transaction", seat: int, action: Move | Undo | Redo | Restart | EndTurn) -> None:
+        if not self.started:
+            raise Refused("refused.seats_free")
+        match action:
+            case Move():
+                self.check_free(seat)
+                transaction.add("move", seat, self.canonical(seat, action.text))
+                self._end_by_itself(transaction, seat)
+            case Redo():
+                self.check_free(seat)
+                if not self.undone.get(seat):
+                    raise Refused("refused.nothing_to_redo")
+                transaction.add("move", seat, self.undone[seat][-1])
+                self._end_by_itself(transaction, seat)
+            case EndTurn():
+                if self.turn_open != seat:
+                    raise Refused("refused.nothing_to_end")
+                transaction.add("end", seat)
+            case Undo() | Restart():
+                if not self.can_undo(seat):
+                    raise Refused("refused.nothing_to_undo")
+                transaction.add("undo", seat)
+                while isinstance(action, Restart) and self.can_undo(seat):
+                    transaction.add("undo", seat)
+
+    def check_free(self, seat: int) -> None:
+        """While a turn is not ended, nobody goes on."""
+        if self.turn_open == seat:
+            raise Refused("refused.end_first")
+        if self.turn_open is not None:
+            raise Refused("refused.turn_open", seat=self.turn_open + 1)
+
+    def canonical(self, seat: int, text: str) -> str:
+        """A move as the notation writes it, so that equal moves are equal texts. What cannot be read is refused."""
+        choice = self.position.choice(seat)
+        value = self.game.read(choice, text)
+        return self.game.text(choice, value) if choice.allows(value) else text
+
+    def _end_by_itself(self, transaction: "Transaction", seat: int) -> None:
+        player = self.info.seats[seat]
+        if self.turn_open == seat and (player.bot or player.left or player.auto_end):
+            transaction.add("end", seat)
+
+    def _reseat(self, transaction: "Transaction", player: SeatInfo) -> None:
+        transaction.add("seat", player.seat, msgspec.json.encode(player).decode())
+        self._end_by_itself(transaction, player.seat)
+        if player.present:
+            self._is_here(player.seat)
+        # Whoever is gone need not agree any more.
+        self._settle(transaction)
+
+    def _is_here(self, seat: int) -> None:
+        """Whoever plays need not be replaced."""
+        if self.proposal is not None and self.proposal.seat == seat:
+            self.proposal = None
+
+    # -- asking the table ---------------------------------------------------------------------------------------
+
+    def _ask_rewind(self, transaction: "Transaction", seat: int, action: Rewind) -> None:
+        if not self.can_rewind(seat):
+            raise Refused("refused.rewind")
+        now = self.to_seat_version(seat)
+        if not 0 <= action.to < now or action.past.version != self.to_log_version(seat, action.to):
+            raise Refused("refused.rewind_where", last=now - 1)
+        self._check_no_proposal()
+        if self.info.casual and self.info.free_rewind:
+            self._rewind(transaction, seat, action.past)
+            return
+        self.proposal = Proposal("rewind", seat, (seat,), action.past)
+        self._settle(transaction)
+
+    def _ask_take_over(self, transaction: "Transaction", seat: int, action: TakeOver) -> None:
+        if not 0 <= action.seat < len(self.info.seats):
+            raise Refused("refused.no_seat", last=len(self.info.seats))
+        player = self.info.seats[action.seat]
+        if player.bot or player.open or not (player.left or action.absent) or action.seat == seat:
+            raise Refused("refused.still_here", seat=action.seat + 1)
+        self._check_no_proposal()
+        self.proposal = Proposal("takeover", seat, (seat,), None, action.seat, action.level)
+        self._settle(transaction)
+
+    def _check_no_proposal(self) -> None:
+        if self.proposal is not None:
+            raise Refused("refused.vote_open")
+
+    def _vote(self, transaction: "Transaction", seat: int, yes: bool) -> None:
+        proposal = self.proposal
+        if proposal is None or seat not in self.voters():
+            raise Refused("refused.no_vote")
+        if not yes:
+            self.proposal = None
+            return
+        if seat not in proposal.yes:
+            self.proposal = msgspec.structs.replace(proposal, yes=(*proposal.yes, seat))
+        self._settle(transaction)
+
+    def _settle(self, transaction: "Transaction") -> None:
+        """Do what was asked when all have said yes."""
+        proposal = self.proposal
+        if proposal is None or not set(self.voters()) <= set(proposal.yes):
+            return
+        self.proposal = None
+        if proposal.past is not None:
+            self._rewind(transaction, proposal.by, proposal.past)
+        else:
+            player = self.info.seats[proposal.seat]
+            self._reseat(transaction, msgspec.structs.replace(player, left=True, level=proposal.level))
+
+    def _rewind(self, transaction: "Transaction", seat: int, past: Snapshot) -> None:
+        self.proposal = None
+        text = msgspec.json.encode(Rewound(past.version, remembered(past).position)).decode()
+        transaction.add("rewind", seat, text)
+
+
+class Transaction:
+    """An action under way: the entries it has led to so far."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.now = now
+        self.before = table.info
+        self.entries: list[Entry] = []
+        self.lines: list[LogLine] = []
+
+    def add(self, kind: Kind, seat: int, text: str = "") -> None:
+        entry = Entry(self.table.version + 1, kind, seat, text, self.now)
+        self.lines.append(self.table.apply(entry))
+        self.entries.append(entry)
+
+    def outcome(self) -> Outcome:
+        table = self.table
+        info = table.described()
+        # A secret answer leaves no trace that others could read, not even the time of day.
+        if any(not line.secret for line in self.lines):
+            info = msgspec.structs.replace(info, updated=self.now)
+        table.info = info
+        changes: dict[str, Any] = {}
+        for name in set(info.__struct_fields__) - {"version"}:
+            if getattr(info, name) != getattr(self.before, name):
+                changes[name] = getattr(info, name)
+        free = table.turn_open is None and not any(table.done.values()) and not any(table.undone.values())
+        rewound = any(line.kind == "rewind" for line in self.lines)
+        snapshot = None
+        if self.entries and free and (rewound or table.over or table.version - table.saved >= SNAPSHOT_EVERY):
+            snapshot = table.snapshot()
+            table.saved = table.version
+        return Outcome(self.entries, self.lines, changes, snapshot)
+
+
+def same(action: Action, entry: Entry) -> bool:
+    """Whether the entry is what the action led to."""
+    match action:
+        case Move():
+            return entry.kind == "move" and entry.text == " ".join(action.text.split())
+        case Redo():
+            return entry.kind == "move"
+        case Undo() | Restart():
+            return entry.kind == "undo"
+        case _:
+            return isinstance(action, EndTurn) and entry.kind == "end"

@@ -1,0 +1,37 @@
+"""The titles as a server plays them: with component tables of the host's own, where there are any."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...core.game import Game
+from ...core.record import other_tables, own_tables
+from ...games import game
+from .actions import Refused
+from .model import TableInfo
+
+
+class OtherTables(Refused):
+    """The game was played with other component tables than those the server runs with."""
+
+    def __init__(self, played: str, using: str) -> None:
+        key, values = other_tables(played, using)
+        super().__init__(key, **values)
+
+
+class Titles:
+    """`own` are the titles with tables of the host's own, `folders` where these came from."""
+
+    def __init__(self, own: Mapping[str, Game] | None = None, folders: Mapping[str, Path] | None = None) -> None:
+        self.own = dict(own or {})
+        self.folders = dict(folders or {})
+
+    def game(self, title: str) -> Game:
+        return self.own.get(title) or game(title)
+
+    def of(self, info: TableInfo) -> Game:
+        """The title of a table, if that was played with the tables in use."""
+        found = self.game(info.title)
+        using = own_tables(found)
+        if info.data != using:
+            raise OtherTables(info.data, using)
+        return found

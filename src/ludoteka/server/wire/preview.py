@@ -1,0 +1,174 @@
+"""Questions about moves that nobody has made yet, answered from what the asking seat may know."""
+
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+from ...core.choice import Choice
+from ...core.errors import IllegalMove, LudotekaError, NothingToUndo, NotYourTurn, UnknownMove
+from ...core.flow import SECRET
+from ...core.game import Game
+from ...core.position import Position
+from ...core.reason import Reason
+from ...core.scene import Data
+from ..table.actions import Refused
+from ..table.model import Entry
+from ..table.state import TableState
+from ..table.table import Table
+from .history import counters
+from .message import shown, visible
+from .patch import changed_nodes
+
+CANDIDATES = 64
+"""So many moves are looked at to find out why a thing cannot be touched."""
+
+WORLDS = 3
+"""So many worlds are imagined to tell what a move would change."""
+
+KEYS: dict[type[LudotekaError], str] = {
+    NotYourTurn: "refused.not_your_turn",
+    UnknownMove: "refused.unknown_move",
+    NothingToUndo: "refused.nothing_to_undo",
+    IllegalMove: "refused.illegal",
+}
+
+
+def preview(table: Table, seat: int, text: str) -> Data:
+    """What a move would change: figures, things on the table, events, what the title foresees, and whether it can be
+    taken back (`final`).
+
+    Where the title hides something, only what is the same in several imagined worlds is told.
+    """
+    table.check_free(seat)
+    found = tried(table, seat, text, Random(0))
+    for other in range(1, 1 if table.game.dream is None else WORLDS):
+        again = tried(table, seat, text, Random(other))
+        for part in ("counters", "foreseen", "set", "gone", "events"):
+            found[part] = [item for item in found[part] if item in again[part]]
+        found["final"] = found["final"] or again["final"]
+    found["nodes"] = {part: found.pop(part) for part in ("set", "gone")}
+    return found
+
+
+def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
+    """What the move changes in one world that the seat can imagine."""
+    last = table.common and set(table.position.to_move) == {seat}
+    trial = table.copy()
+    trial.position = glimpse(table.position, seat, rng)
+    before = trial.position.scene(seat)
+    foreseen = foresee(trial.position, seat, text)
+    line = trial.apply(Entry(trial.version + 1, "move", seat, trial.canonical(seat, text), 0.0))
+    after = trial.position.scene(seat)
+    ready = seat not in trial.position.to_move
+    ends = trial.turn_open == seat and table.info.seats[seat].auto_end
+    nodes = changed_nodes(without_spots(before), without_spots(after))
+    return {
+        "counters": counters(before, after),
+        "foreseen": foreseen,
+        "set": nodes.get("set", []),
+        "gone": nodes.get("gone", []),
+        "events": [event for said in visible(trial, [line], seat) for event in said["events"]],
+        "final": (last and ready) or ends or not trial.can_undo(seat),
+    }
+
+
+def foresee(position: Position, seat: int, text: str) -> list[Data]:
+    """What the title says that the move would cost, bring or risk. What is no move is found out when it is made."""
+    game = position.game
+    if game.foresee is None or seat not in position.to_move:
+        return []
+    choice = position.choice(seat)
+    move = game.read(choice, text)
+    return game.foresee(position, seat, move) if choice.allows(move) else []
+
+
+def glimpse(position: Position, seat: int, rng: Random) -> Position:
+    """The position with nothing in it that the seat does not know: others have not answered yet in a secret step, and
+    what else is hidden is drawn anew."""
+    if position.over or position.steps[position.state.step].mode != SECRET:
+        return position.imagine(seat, rng)
+    base = position.game.imagine(position.base, seat, rng)
+    return Position(position.game, base, [answer for answer in position.answers if answer[0] == seat])
+
+
+def without_spots(scene: Data) -> list[Data]:
+    return [node for node in scene["nodes"] if "spot" not in node]
+
+
+# -- looking closely ------------------------------------------------------------------------------------------------
+
+
+def study(table: TableState, viewer: int | None, what: str) -> Data:
+    """What one learns by looking closely at a thing, a figure or an overlay of the scene."""
+    position = table.position
+    told = position.study(viewer, what)
+    if told is None:
+        raise Refused("server.nothing_to_study")
+    return told
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def why(table: Table, seat: int, move: str | None = None, target: str | None = None) -> Data:
+    """Whether a move, or any move that touches a thing, is legal, and if not, which rule forbids it."""
+    table.check_free(seat)
+    position = glimpse(table.position, seat, Random(0))
+    choice = position.choice(seat)
+    game = table.game
+    if move is not None:
+        value = game.read(choice, move)
+        if choice.allows(value):
+            return {"legal": True, "reasons": []}
+        reason = game.why_not(position.state, choice, value)
+        return {"legal": False, "reasons": [] if reason is None else [told_reason(game, reason)]}
+    for listed in position.scene(seat)["choices"]:
+        if target in listed["targets"]:
+            return {"legal": True, "reasons": []}
+    reasons: dict[str, Data] = {}
+    for value in touching(game, choice, target or ""):
+        reason = game.why_not(position.state, choice, value)
+        if reason is not None:
+            said = told_reason(game, reason)
+            reasons.setdefault(said["text"], said)
+    return {"legal": False, "reasons": list(reasons.values())}
+
+
+def touching(game: Game, choice: Choice, target: str) -> list[Any]:
+    """Moves, legal or not, that speak of a thing on the table: `tile:T12` is a tile in the notation of moves. What else
+    such a move needs is taken from the legal ones."""
+    kind, _, name = target.partition(":")
+    notation = game.notation
+    found: list[Any] = []
+    for form in notation.forms[choice.name]:
+        gaps = [gap for gap in notation.gaps if "{" + gap + "}" in form.template]
+        if kind not in gaps:
+            continue
+        values: dict[str, dict[str, None]] = {gap: {} for gap in gaps}
+        for move in choice.moves[:CANDIDATES]:
+            split = form.split(choice, move)
+            if split is not None:
+                for gap, value in split.items():
+                    values[gap][notation.gaps[gap].write(value)] = None
+        values[kind] = {name: None}
+        for some in islice(product(*values.values()), CANDIDATES):
+            try:
+                found.append(notation.read(choice, form.template.format(**dict(zip(gaps, some, strict=True)))))
+            except UnknownMove:
+                continue
+    return found
+
+
+def told_reason(game: Game, reason: Reason) -> Data:
+    """A reason as a message with its rule, and as an English line."""
+    args = {name: shown(game, name, value) for name, value in reason.args.items()}
+    return {"key": reason.key, "args": args, "rule": reason.rule, "text": game.explain(reason)}
+
+
+def told_error(game: Game, error: LudotekaError) -> Data:
+    """An error as a message, and as an English line."""
+    reason = getattr(error, "reason", None)
+    if isinstance(reason, Reason):
+        return told_reason(game, reason) | {"text": str(error)}
+    key = getattr(error, "key", None) or KEYS.get(type(error), "refused.illegal")
+    return {"key": key, "args": dict(getattr(error, "values", {})), "text": str(error)}
