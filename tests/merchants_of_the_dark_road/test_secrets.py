@@ -5,11 +5,11 @@ from random import Random
 import msgspec
 import pytest
 
-from ludoteka.core.secrets import message
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.log import seen
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record, Recorder
+from ludoteka.core.secrets import message
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.state import Road
 from tests.merchants_of_the_dark_road.helpers import (
