@@ -14,6 +14,7 @@ from .game import Game
 from .position import Position
 from .promise import Broken, promise
 from .record import Record
+from .result import Result
 from .state import Event
 from .words import LANGUAGES, words
 
@@ -150,12 +151,21 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
         for language in LANGUAGES:
             promise(words(language, game.domain).has(rival.name), f"{rival.name} exists in {language}")
     promise(min([*result.ranks, *(rival.rank for rival in result.rivals)]) == 1, "somebody wins")
+    if game.questions:
+        check_tie_break(result)
     record = Record.of(position, moves)
     try:
         replayed = Record.read(record.write()).replay(game=game)
     except LudotekaError as error:
         raise Broken(f"the record replays: {error}") from error
     promise(replayed.key() == position.key(), "the record replays to the same position")
+
+
+def check_tie_break(result: Result) -> None:
+    """A tie-break is named if and only if it told somebody apart who was equal on points."""
+    ends = [*zip(result.scores, result.ranks, strict=True), *((rival.score, rival.rank) for rival in result.rivals)]
+    parted = any(one[0] == other[0] and one[1] != other[1] for one in ends for other in ends)
+    promise(parted == (result.tie_break is not None), f"{result.tie_break} is named where it decided: {ends}")
 
 
 def check_values(position: Position, choice: Choice, rng: Random) -> None:

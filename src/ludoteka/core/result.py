@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -35,3 +36,17 @@ class Result(NamedTuple):
     @property
     def winners(self) -> list[int]:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+def ranked(scores: Sequence[int], breaks: Sequence[tuple[str, Sequence[int]]] = ()) -> tuple[list[int], str | None]:
+    """Ranks from 1, shared where nothing tells apart, and the name of the first tie-break that told somebody apart who
+    was equal on points. More is better, in the points and in every tie-break."""
+    seats = range(len(scores))
+    keys: list[tuple[int, ...]] = [(score,) for score in scores]
+    named = None
+    for name, values in breaks:
+        groups = len(set(keys))
+        keys = [(*keys[seat], values[seat]) for seat in seats]
+        if named is None and len(set(keys)) > groups:
+            named = name
+    return [1 + sum(keys[other] > keys[seat] for other in seats) for seat in seats], named
