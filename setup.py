@@ -15,8 +15,10 @@ from setuptools.command.build_ext import build_ext
 
 MYPYC = "mypy[mypyc]>=1.11"
 KERNELS = (
-    "tables", "territory", "packing", "state", "flow", "options", "effects", "turns*", "scoring", "automa*", "bot*",
-)  # fmt: skip
+    *(f"components/{name}.py" for name in ("tables", "effects", "packing")),
+    "rules/**/[!_]*.py",
+    "bot/[!_]*.py",
+)
 ENGINE = (
     *(f"core/{name}.py" for name in ("choice", "state", "flow", "position")),
     "bots/search.py",
@@ -55,7 +57,7 @@ def libraries() -> list[tuple[list[str], str | None]]:
     would be a single file for the C compiler, and take it far longer."""
     parts: list[tuple[list[str], str | None]] = [([str(SOURCE / name) for name in ENGINE], "ludoteka_engine")]
     for title in sorted((SOURCE / "games").iterdir()):
-        paths = sorted(str(path) for name in KERNELS for path in title.glob(f"{name}.py"))
+        paths = sorted(str(path) for name in KERNELS for path in title.glob(name))
         if paths:
             parts.append((paths, f"ludoteka_{title.name}"))
     return parts

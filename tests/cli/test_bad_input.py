@@ -38,7 +38,7 @@ def test_a_wrong_title_seat_count_or_option(run: Run, command: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_damaged_component_tables(run: Run, command: str, tmp_path: Path) -> None:
     assert "no such folder" in refused(run, command, SKYE, "--data", "nowhere")
-    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "data" / "tiles.toml"
+    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "components" / "data" / "tiles.toml"
     table = source.read_text(encoding="utf-8").replace('"T12"', '"T13"', 1)
     (tmp_path / "tiles.toml").write_text(table, encoding="utf-8")
     message = refused(run, command, SKYE, "--data", str(tmp_path))
@@ -54,7 +54,7 @@ def test_component_tables_of_a_host(run: Run, command: tuple[str, ...], tmp_path
     )
     folder = tmp_path / "own" / SKYE
     folder.mkdir(parents=True)
-    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "data" / "game.toml"
+    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "components" / "data" / "game.toml"
     table = source.read_text(encoding="utf-8").replace("castle_income = 5", "castle_income = 5000")
     (folder / "game.toml").write_text(table, encoding="utf-8")
     why = f"own/{SKYE}/game.toml, line 6: castle_income = 5000 should be a whole number from "

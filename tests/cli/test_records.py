@@ -106,7 +106,7 @@ def test_the_table_as_text_and_as_a_picture(run: Run, saved: Record, tmp_path: P
 def test_component_tables_of_an_owner(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
-    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "data" / "tokens.toml"
+    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "components" / "data" / "tokens.toml"
     tokens = source.read_text(encoding="utf-8").replace("gold = 5", "gold = 6")
     (folder / "tokens.toml").write_text(tokens, encoding="utf-8")
     game = tmp_path / "game.ludo"

@@ -24,7 +24,7 @@ provenance = "stated: made up"
 
 
 def write(folder: Path, rules: str, *tests: str) -> tuple[Path, Path]:
-    data = folder / "games" / "toy" / "data"
+    data = folder / "games" / "toy" / "components" / "data"
     data.mkdir(parents=True)
     (data / "rules.toml").write_text(rules, encoding="utf-8")
     inner = folder / "tests" / "toy" / "inner"

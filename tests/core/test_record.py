@@ -158,7 +158,7 @@ def test_an_older_record_goes_through_the_migrations() -> None:
 
 
 def test_component_tables_of_an_owner_are_named(tmp_path: Path) -> None:
-    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "data" / "game.toml"
+    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "components" / "data" / "game.toml"
     (tmp_path / "game.toml").write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
     assert own_tables(skye()) == own_tables(ludoteka.game("isle-of-skye", tmp_path)) == ""
     tokens = (source.parent / "tokens.toml").read_text(encoding="utf-8")

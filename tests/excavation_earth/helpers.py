@@ -13,10 +13,19 @@ from ludoteka.core.position import Position
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.check import laws
-from ludoteka.games.excavation_earth.start import set_up
-from ludoteka.games.excavation_earth.state import EMPTY, START, Earth
-from ludoteka.games.excavation_earth.tables import BUYERS, CENTRES, COLOURS, KINDS, MARKETS, TYPE_IDS, ZU, Tables
+from ludoteka.games.excavation_earth.checks import laws
+from ludoteka.games.excavation_earth.components.tables import (
+    BUYERS,
+    CENTRES,
+    COLOURS,
+    KINDS,
+    MARKETS,
+    TYPE_IDS,
+    ZU,
+    Tables,
+)
+from ludoteka.games.excavation_earth.rules.setup import set_up
+from ludoteka.games.excavation_earth.rules.state import EMPTY, START, Earth
 
 TABLES: Tables = GAME.tables
 PILOTS, GUL, SEERS, KUTI, AQULLA = "dal-harraii", "gul", "is-sisinui", "kuti-kuti", "aqulla"

@@ -9,10 +9,10 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import EVENTS, GAME
-from ludoteka.games.excavation_earth.state import Earth
-from ludoteka.games.excavation_earth.study_trade import Sale, best_sale, payout_after_sale, price, price_after
-from ludoteka.games.excavation_earth.tables import COLOURS, SPECIAL
-from ludoteka.games.excavation_earth.turns_trade import join, settle_sale
+from ludoteka.games.excavation_earth.components.tables import COLOURS, SPECIAL
+from ludoteka.games.excavation_earth.help.trade import Sale, best_sale, payout_after_sale, price, price_after
+from ludoteka.games.excavation_earth.rules.state import Earth
+from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
 
 from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, play, state, table
 

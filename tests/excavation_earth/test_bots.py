@@ -7,7 +7,7 @@ import pytest
 from ludoteka.bots import make_bot
 from ludoteka.core.choice import CHANCE
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.bot import TERMS
+from ludoteka.games.excavation_earth.bot.judge import TERMS
 
 from .helpers import AQULLA, GUL, KUTI, at, state, table
 

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteka.core.errors import DataError
 from ludoteka.games.excavation_earth import GAME, make
-from ludoteka.games.excavation_earth.load import DATA, FILES, load_tables
+from ludoteka.games.excavation_earth.components.load import DATA, FILES, load_tables
 
 from .helpers import TABLES, kind, kinds, named, place, table
 

@@ -1,10 +1,10 @@
 """The worked examples, with their numbers."""
 
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.automa_choice import influence
-from ludoteka.games.excavation_earth.automa_moves import zu_deliver
-from ludoteka.games.excavation_earth.scoring import centre_awards, gallery_lines, gallery_score
-from ludoteka.games.excavation_earth.start import set_up
+from ludoteka.games.excavation_earth.rules.opponent.choice import influence
+from ludoteka.games.excavation_earth.rules.opponent.moves import zu_deliver
+from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery_lines, gallery_score
+from ludoteka.games.excavation_earth.rules.setup import set_up
 
 from .helpers import (
     AQULLA,

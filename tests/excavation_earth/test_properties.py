@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from ludoteka.core.flow import play_out
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.reasons_action import why_not_action
-from ludoteka.games.excavation_earth.state import FIELDS, Earth
-from ludoteka.games.excavation_earth.turns_action import PlayCard
-from ludoteka.games.excavation_earth.turns_dig import walks
-from ludoteka.games.excavation_earth.turns_trade import sales
+from ludoteka.games.excavation_earth.questions.action import why_not_action
+from ludoteka.games.excavation_earth.rules.state import FIELDS, Earth
+from ludoteka.games.excavation_earth.rules.turns.action import PlayCard
+from ludoteka.games.excavation_earth.rules.turns.dig import walks
+from ludoteka.games.excavation_earth.rules.turns.trade import sales
 
 from .helpers import AQULLA, GUL, TABLES, table
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ludoteka.core.coverage import coverage
-from ludoteka.games.excavation_earth.load import DATA
+from ludoteka.games.excavation_earth.components.load import DATA
 
 
 def test_every_rule_and_every_example_has_a_test() -> None:

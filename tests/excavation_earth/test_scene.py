@@ -15,13 +15,14 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import spoken, studies
 from ludoteka.core.svg import render_svg
 from ludoteka.core.words import LANGUAGES, words
-from ludoteka.games.excavation_earth import GAME, layout
-from ludoteka.games.excavation_earth.art import WIDE
-from ludoteka.games.excavation_earth.art_map import COASTS, spot
-from ludoteka.games.excavation_earth.art_paint import REGION, SEAT_COLOURS, SEAT_DARK
-from ludoteka.games.excavation_earth.scene_board import place
-from ludoteka.games.excavation_earth.study_moves import foresee
-from ludoteka.games.excavation_earth.tables import COLOURS, TYPE_IDS
+from ludoteka.games.excavation_earth import GAME
+from ludoteka.games.excavation_earth.art.index import WIDE
+from ludoteka.games.excavation_earth.art.map import COASTS, spot
+from ludoteka.games.excavation_earth.art.paint import REGION, SEAT_COLOURS, SEAT_DARK
+from ludoteka.games.excavation_earth.components.tables import COLOURS, TYPE_IDS
+from ludoteka.games.excavation_earth.help.preview import foresee
+from ludoteka.games.excavation_earth.table import layout
+from ludoteka.games.excavation_earth.table.regions.board import place
 
 from .helpers import GUL, KUTI, PILOTS, SEERS, TABLES, at, table
 

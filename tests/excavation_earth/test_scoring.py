@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludoteka.games.excavation_earth.scoring import centre_awards, gallery_lines, gallery_score
+from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery_lines, gallery_score
 
 from .helpers import AQULLA, GUL, KUTI, PILOTS, TABLES, at, state, table, told
 

@@ -8,9 +8,9 @@ import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.check import laws
-from ludoteka.games.excavation_earth.dream import dream
-from ludoteka.games.excavation_earth.state import Earth
+from ludoteka.games.excavation_earth.checks import laws
+from ludoteka.games.excavation_earth.knowledge.imagine import dream
+from ludoteka.games.excavation_earth.rules.state import Earth
 
 from .helpers import AQULLA, GUL, KUTI, at, cards, play, roll, state, table
 

@@ -14,20 +14,22 @@ from ludoteka.core.scene import spoken
 from ludoteka.core.text import render_text
 from ludoteka.core.words import LANGUAGES, Words, keys, words
 from ludoteka.games.excavation_earth import EVENTS, GAME
-from ludoteka.games.excavation_earth.automa_choice import CRITERIA
-from ludoteka.games.excavation_earth.bot import TERMS
-from ludoteka.games.excavation_earth.flow import SEQUENCE
-from ludoteka.games.excavation_earth.notation import STORAGE, SUBSTITUTES
-from ludoteka.games.excavation_earth.scene import TABLE
-from ludoteka.games.excavation_earth.state import ACTIONS, SOURCES
-from ludoteka.games.excavation_earth.tables import BUYERS, CENTRES, COLOURS, ZU_KINDS
+from ludoteka.games.excavation_earth.bot.judge import TERMS
+from ludoteka.games.excavation_earth.components.tables import BUYERS, CENTRES, COLOURS, ZU_KINDS
+from ludoteka.games.excavation_earth.questions.notation import STORAGE, SUBSTITUTES
+from ludoteka.games.excavation_earth.rules.flow import SEQUENCE
+from ludoteka.games.excavation_earth.rules.opponent.choice import CRITERIA
+from ludoteka.games.excavation_earth.rules.state import ACTIONS, SOURCES
+from ludoteka.games.excavation_earth.table.scene import TABLE
 from tests import sayings
 from tests.sayings import label, slug
 
 from .helpers import TABLES
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "excavation_earth"
-CODE = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+CODE = {
+    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
+}
 DOMAIN = GAME.domain
 text = partial(sayings.text, DOMAIN)
 gaps = partial(sayings.gaps, DOMAIN)
@@ -41,7 +43,7 @@ def literal_keys() -> Iterator[str]:
     """Every text in the code that is built like a message key."""
     families = {key.split(".")[0] for key in keys(DOMAIN)}
     for name, source in CODE.items():
-        if name == "load.py":
+        if name == "components/load.py":
             continue
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -110,7 +112,7 @@ def test_every_event_that_is_told_is_declared() -> None:
 def reasons() -> Iterator[tuple[str, set[str]]]:
     """Every reason of the code with the names of its arguments."""
     for name, source in CODE.items():
-        if not name.startswith("reasons"):
+        if not name.startswith("questions/"):
             continue
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":

@@ -8,9 +8,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import play_out
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.automa import prepare, zu_draw, zu_survey
-from ludoteka.games.excavation_earth.automa_choice import Chosen, favourite, influence, lacks_crew
-from ludoteka.games.excavation_earth.automa_moves import (
+from ludoteka.games.excavation_earth.components.tables import COLOURS, ZU_KINDS
+from ludoteka.games.excavation_earth.rules.opponent.choice import Chosen, favourite, influence, lacks_crew
+from ludoteka.games.excavation_earth.rules.opponent.moves import (
     desired_colour,
     next_market,
     zu_acquire,
@@ -21,8 +21,8 @@ from ludoteka.games.excavation_earth.automa_moves import (
     zu_rush,
     zu_sell,
 )
-from ludoteka.games.excavation_earth.state import ZU_DRAW, Earth
-from ludoteka.games.excavation_earth.tables import COLOURS, ZU_KINDS
+from ludoteka.games.excavation_earth.rules.opponent.turn import prepare, zu_draw, zu_survey
+from ludoteka.games.excavation_earth.rules.state import ZU_DRAW, Earth
 
 from .helpers import (
     AQULLA,

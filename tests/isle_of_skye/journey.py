@@ -5,9 +5,9 @@ from typing import Any
 
 from ludoteka.core.position import Position
 from ludoteka.core.state import Event
-from ludoteka.games.isle_of_skye.state import ADVANCE, Skye
-from ludoteka.games.isle_of_skye.tables import TRACK_NAMES
-from ludoteka.games.isle_of_skye.territory import Territory
+from ludoteka.games.isle_of_skye.components.tables import TRACK_NAMES
+from ludoteka.games.isle_of_skye.rules.state import ADVANCE, Skye
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import TABLES, at, cell, land, play, state, step, table, texts, tile
 
 TERRITORY_B = land(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludoteka.core.data import ORIGINS
-from ludoteka.games.isle_of_skye import tables as printed
-from ludoteka.games.isle_of_skye.tables import (
+from ludoteka.games.isle_of_skye.components import tables as printed
+from ludoteka.games.isle_of_skye.components.tables import (
     BROCH,
     CASTLE,
     CATTLE,

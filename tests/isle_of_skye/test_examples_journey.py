@@ -3,9 +3,9 @@
 import pytest
 
 from ludoteka.core.position import Position
-from ludoteka.games.isle_of_skye.state import Skye
-from ludoteka.games.isle_of_skye.tables import SHIP, WHISKY
-from ludoteka.games.isle_of_skye.territory import Territory
+from ludoteka.games.isle_of_skye.components.tables import SHIP, WHISKY
+from ludoteka.games.isle_of_skye.rules.state import Skye
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import at, deal, land, play, refused, score, state, step, texts
 from tests.isle_of_skye.journey import (
     CELLS_OF_B,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteka.games.isle_of_skye.state import Skye
+from ludoteka.games.isle_of_skye.rules.state import Skye
 from tests.isle_of_skye.helpers import at, play, state, step, texts
 from tests.isle_of_skye.journey import TERRITORY_B, asked, earned, equip, journey, points, space, walk, where
 

@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludoteka.games.isle_of_skye import GAME
-from ludoteka.games.isle_of_skye.tables import PIECES
-from ludoteka.games.isle_of_skye.territory import Territory, castle_only, cell_x, cell_y, territory
-from ludoteka.games.isle_of_skye.turns_build import TILE_SHIFT, PlaceTile, placement
-from ludoteka.games.isle_of_skye.turns_journey import Plan, orders_possible
+from ludoteka.games.isle_of_skye.components.tables import PIECES
+from ludoteka.games.isle_of_skye.rules.territory import Territory, castle_only, cell_x, cell_y, territory
+from ludoteka.games.isle_of_skye.rules.turns.build import TILE_SHIFT, PlaceTile, placement
+from ludoteka.games.isle_of_skye.rules.turns.journey import Plan, orders_possible
 from tests.isle_of_skye.helpers import TABLES, cell, table
 from tests.isle_of_skye.naive import Cell, Map, beside
 

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteka.core.data import Table, find_lines
 from ludoteka.core.errors import DataError, IllegalMove, LudotekaError
-from ludoteka.games.isle_of_skye.tables import DATA, KINDS, SHIP, Tables, load_tables
+from ludoteka.games.isle_of_skye.components.tables import DATA, KINDS, SHIP, Tables, load_tables
 
 TABLES = load_tables()
 T = TABLES.tile_no

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludoteka.games.isle_of_skye.state import Skye
-from ludoteka.games.isle_of_skye.territory import Territory
+from ludoteka.games.isle_of_skye.rules.state import Skye
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import at, deal, land, play, refused, state, step, texts
 from tests.isle_of_skye.journey import TERRITORY_B, earned, equip, journey, points, where
 

@@ -7,7 +7,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.games.isle_of_skye.state import NO_DISCARD
+from ludoteka.games.isle_of_skye.rules.state import NO_DISCARD
 from tests.isle_of_skye.helpers import (
     at,
     deal,

@@ -7,7 +7,7 @@ from ludoteka.core.coverage import coverage
 
 
 def test_every_rule_and_every_example_has_a_test() -> None:
-    with as_file(files("ludoteka.games.isle_of_skye").joinpath("data", "rules.toml")) as rules:
+    with as_file(files("ludoteka.games.isle_of_skye.components").joinpath("data", "rules.toml")) as rules:
         found = coverage(rules, Path(__file__).parent)
     assert len(found.rules) == 145
     assert len(found.examples) == 39

@@ -17,9 +17,9 @@ from ludoteka.core.svg import render_svg
 from ludoteka.core.text import PAGE, render_text
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.isle_of_skye import GAME
-from ludoteka.games.isle_of_skye.art import BY_SEAT, PLAIN, symbol
-from ludoteka.games.isle_of_skye.art_land import lay_out, row_of
-from ludoteka.games.isle_of_skye.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
+from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
+from ludoteka.games.isle_of_skye.art.land import lay_out, row_of
+from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
 
 TABLES: Tables = GAME.tables
 GAMES = [(seats, options) for seats in (2, 5) for options in GAME.presets]

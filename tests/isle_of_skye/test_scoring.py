@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from ludoteka.games.isle_of_skye.territory import Territory
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import at, land, score, state, table
 
 WHISKY = (

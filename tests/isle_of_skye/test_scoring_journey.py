@@ -4,7 +4,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.games.isle_of_skye import GAME
-from ludoteka.games.isle_of_skye.territory import Territory
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import at, land, play, state, texts
 from tests.isle_of_skye.journey import TERRITORY_B, earned, equip, journey, walk
 

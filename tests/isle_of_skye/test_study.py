@@ -9,10 +9,10 @@ from ludoteka.core.choice import NO
 from ludoteka.core.position import Position
 from ludoteka.core.scene import studies
 from ludoteka.games.isle_of_skye import GAME
-from ludoteka.games.isle_of_skye.counted import counted
-from ludoteka.games.isle_of_skye.scoring import points_for, score_tile
-from ludoteka.games.isle_of_skye.study import foresee, rounds_left
-from ludoteka.games.isle_of_skye.tables import WHISKY
+from ludoteka.games.isle_of_skye.components.tables import WHISKY
+from ludoteka.games.isle_of_skye.help.score_evidence import counted
+from ludoteka.games.isle_of_skye.help.study import foresee, rounds_left
+from ludoteka.games.isle_of_skye.rules.scoring import points_for, score_tile
 
 
 def played(seed: int, plies: int, **options: str) -> Position:

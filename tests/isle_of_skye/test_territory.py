@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteka.core.position import Position
-from ludoteka.games.isle_of_skye.territory import Territory
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import at, cell, land, play, refused, score, state, table, texts
 
 

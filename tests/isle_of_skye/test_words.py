@@ -14,15 +14,17 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games.isle_of_skye import EVENTS, GAME
-from ludoteka.games.isle_of_skye.flow import SEQUENCE
-from ludoteka.games.isle_of_skye.notation import SIDES
-from ludoteka.games.isle_of_skye.rule_texts import scoring_rule, token_rule
-from ludoteka.games.isle_of_skye.tables import KIND_NAMES, REQUIREMENTS, TRACK_NAMES, Tables
+from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, REQUIREMENTS, TRACK_NAMES, Tables
+from ludoteka.games.isle_of_skye.help.rule_texts import scoring_rule, token_rule
+from ludoteka.games.isle_of_skye.questions.notation import SIDES
+from ludoteka.games.isle_of_skye.rules.flow import SEQUENCE
 from tests import sayings
 from tests.sayings import called, label, slug
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "isle_of_skye"
-SOURCES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+SOURCES = {
+    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
+}
 CODE = "".join(SOURCES.values())
 TABLES: Tables = GAME.tables
 DOMAIN = GAME.domain
@@ -51,7 +53,7 @@ def literal_keys() -> Iterator[str]:
 
 def table_keys() -> Iterator[str]:
     """The keys that the components name."""
-    for file in sorted((TITLE / "data").glob("*.toml")):
+    for file in sorted((TITLE / "components" / "data").glob("*.toml")):
         for name in re.findall(r'\bname = "([^"]+)"', file.read_text(encoding="utf-8")):
             yield from (name, f"{name}.rule")
 
@@ -88,7 +90,7 @@ def built_keys() -> Iterator[str]:
     yield from EVENTS
     yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
     yield "move.plan-none"
-    ends = re.findall(r'"([\w-]+)" if broken else None, "([\w-]+)"', SOURCES["scoring.py"])
+    ends = re.findall(r'"([\w-]+)" if broken else None, "([\w-]+)"', SOURCES["rules/scoring.py"])
     assert len(ends) == 1
     yield from (f"tie_break.{ends[0][0]}", f"ending.{ends[0][1]}")
 
@@ -124,7 +126,7 @@ def test_every_event_that_is_told_is_declared() -> None:
 
 def reasons() -> Iterator[tuple[str, set[str]]]:
     """Every reason of the code with the names of its arguments."""
-    for node in ast.walk(ast.parse(SOURCES["reasons.py"])):
+    for node in ast.walk(ast.parse(SOURCES["questions/reasons.py"])):
         if isinstance(node, ast.Call) and called(node) == "Reason":
             key, args = node.args[:2]
             assert isinstance(key, ast.Constant) and isinstance(args, ast.Dict)

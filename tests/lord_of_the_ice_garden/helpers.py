@@ -13,8 +13,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
-from ludoteka.games.lord_of_the_ice_garden.tables import (
+from ludoteka.games.lord_of_the_ice_garden.components.tables import (
     ABILITIES,
     AREA_IDS,
     AREAS,
@@ -24,7 +23,8 @@ from ludoteka.games.lord_of_the_ice_garden.tables import (
     SPACES,
     Tables,
 )
-from ludoteka.games.lord_of_the_ice_garden.turns_setup import set_up
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.rules.turns.setup import set_up
 
 TABLES: Tables = GAME.tables
 STEPS = [step.name for step in GAME.steps]

@@ -5,9 +5,9 @@ from typing import Any
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.aids_end import turns_away
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
-from ludoteka.games.lord_of_the_ice_garden.study import to_flip
+from ludoteka.games.lord_of_the_ice_garden.help.ending import turns_away
+from ludoteka.games.lord_of_the_ice_garden.help.study import to_flip
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     acting,
     area,

@@ -9,10 +9,10 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.scene import studies
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.art_map import centres, lands
-from ludoteka.games.lord_of_the_ice_garden.art_paint import SEAT_COLOURS, SEAT_DARK
-from ludoteka.games.lord_of_the_ice_garden.scene import PALETTE
-from ludoteka.games.lord_of_the_ice_garden.tables import ABILITIES, AREA_IDS, CHARACTERS, SPACES, TILES
+from ludoteka.games.lord_of_the_ice_garden.art.map import centres, lands
+from ludoteka.games.lord_of_the_ice_garden.art.paint import SEAT_COLOURS, SEAT_DARK
+from ludoteka.games.lord_of_the_ice_garden.components.tables import ABILITIES, AREA_IDS, CHARACTERS, SPACES, TILES
+from ludoteka.games.lord_of_the_ice_garden.table.scene import PALETTE
 
 
 def drawn(art: str) -> str:

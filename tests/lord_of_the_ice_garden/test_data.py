@@ -10,7 +10,7 @@ import pytest
 from ludoteka.core.data import ORIGINS
 from ludoteka.core.errors import DataError
 from ludoteka.games.lord_of_the_ice_garden import GAME, make
-from ludoteka.games.lord_of_the_ice_garden.tables import (
+from ludoteka.games.lord_of_the_ice_garden.components.tables import (
     ABILITIES,
     AREA_IDS,
     DATA,

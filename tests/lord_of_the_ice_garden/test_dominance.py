@@ -1,6 +1,6 @@
 """The dominance phase: ranking, threshold, powers, resources, sites, points."""
 
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     area,
     asked,

@@ -7,8 +7,8 @@ import pytest
 from ludoteka.core.flow import Runner, play_out
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.check import laws
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.checks import laws
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     acting,
     area,

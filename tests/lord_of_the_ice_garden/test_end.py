@@ -2,7 +2,7 @@
 
 from ludoteka.core.position import Position
 from ludoteka.core.result import Result
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     acting,
     area,

@@ -1,7 +1,7 @@
 """Personal goals, the Thorn, and closing of regions."""
 
-from ludoteka.games.lord_of_the_ice_garden.scoring import goal_reached, progress
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.rules.scoring import goal_reached, progress
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     area,
     asked,

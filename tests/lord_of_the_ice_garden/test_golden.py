@@ -6,8 +6,8 @@ import pytest
 
 from ludoteka.core.record import Record
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
-from ludoteka.games.lord_of_the_ice_garden.tables import CHARACTERS
+from ludoteka.games.lord_of_the_ice_garden.components.tables import CHARACTERS
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 
 FOLDER = Path(__file__).parent / "golden"
 GOLDEN = sorted(FOLDER.glob("*.ludo"))

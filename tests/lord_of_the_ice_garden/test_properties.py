@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from ludoteka.core.flow import Runner, play_out
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
-from ludoteka.games.lord_of_the_ice_garden.tables import AREAS, DOM, KINDS
-from ludoteka.games.lord_of_the_ice_garden.turns_activation import attack_points, targets, toughness
-from ludoteka.games.lord_of_the_ice_garden.turns_start import set_order
+from ludoteka.games.lord_of_the_ice_garden.components.tables import AREAS, DOM, KINDS
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.rules.turns.activation import attack_points, targets, toughness
+from ludoteka.games.lord_of_the_ice_garden.rules.turns.start import set_order
 from tests.lord_of_the_ice_garden.helpers import TABLES, table
 
 

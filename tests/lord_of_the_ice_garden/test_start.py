@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteka.core.position import Position
-from ludoteka.games.lord_of_the_ice_garden.state import Garden
+from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     area,
     asked,

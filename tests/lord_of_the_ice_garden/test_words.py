@@ -15,11 +15,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games.lord_of_the_ice_garden import EVENTS, GAME
-from ludoteka.games.lord_of_the_ice_garden.aids import DOMINANCE, PARTS, THREATS
-from ludoteka.games.lord_of_the_ice_garden.notation import TOKENS
-from ludoteka.games.lord_of_the_ice_garden.scene import slug
-from ludoteka.games.lord_of_the_ice_garden.scoring import ENDINGS
-from ludoteka.games.lord_of_the_ice_garden.tables import (
+from ludoteka.games.lord_of_the_ice_garden.components.tables import (
     ABILITIES,
     AREA_IDS,
     CHARACTERS,
@@ -27,11 +23,17 @@ from ludoteka.games.lord_of_the_ice_garden.tables import (
     TILES,
     write_bundle,
 )
+from ludoteka.games.lord_of_the_ice_garden.help.aids import DOMINANCE, PARTS, THREATS
+from ludoteka.games.lord_of_the_ice_garden.questions.notation import TOKENS
+from ludoteka.games.lord_of_the_ice_garden.rules.scoring import ENDINGS
+from ludoteka.games.lord_of_the_ice_garden.table.scene import slug
 from tests import sayings
 from tests.sayings import label
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "lord_of_the_ice_garden"
-SOURCES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+SOURCES = {
+    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
+}
 CODE = "".join(SOURCES.values())
 DOMAIN = GAME.domain
 spoken = partial(sayings.spoken, DOMAIN)
@@ -120,7 +122,7 @@ def test_every_event_that_is_told_is_declared() -> None:
 
 def reasons() -> Iterator[tuple[str, set[str]]]:
     """Every reason of the code with the names of its arguments."""
-    for name in ("reasons.py", "reasons_action.py"):
+    for name in ("questions/reasons.py", "questions/action.py"):
         for node in ast.walk(ast.parse(SOURCES[name])):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
                 key, args = node.args[:2]

@@ -12,9 +12,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.notation import ITEMS
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import (
+from ludoteka.games.merchants_of_the_dark_road.components.tables import (
     BUILDINGS,
     COMPANIONS,
     FACES,
@@ -24,6 +22,8 @@ from ludoteka.games.merchants_of_the_dark_road.tables import (
     UPGRADES,
     Tables,
 )
+from ludoteka.games.merchants_of_the_dark_road.questions.notation import ITEMS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 
 TABLES: Tables = GAME.tables
 PLAIN = {"startPlayer": "1", "buildings": "suggested"}

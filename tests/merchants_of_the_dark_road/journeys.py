@@ -1,9 +1,9 @@
 """Caravans for tests: on the road, in a town, at the good fortune."""
 
 from ludoteka.core.position import Position
-from ludoteka.games.merchants_of_the_dark_road.state import Road
-from ludoteka.games.merchants_of_the_dark_road.tables import TOWNS
-from ludoteka.games.merchants_of_the_dark_road.turns_day import STOPPED
+from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
+from ludoteka.games.merchants_of_the_dark_road.rules.turns.day import STOPPED
 from tests.merchants_of_the_dark_road.helpers import activate, asked, at, play, row, turn_of
 
 

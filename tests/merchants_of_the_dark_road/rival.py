@@ -2,8 +2,8 @@
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.games.merchants_of_the_dark_road.state import CONCERN, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import TOWNS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, Road
 from tests.merchants_of_the_dark_road.helpers import (
     asked,
     at,

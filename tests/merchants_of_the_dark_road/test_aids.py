@@ -8,9 +8,9 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, spoken
 from ludoteka.core.words import words
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.aids_facts import at_risk, delivered, risks, turns_done
-from ludoteka.games.merchants_of_the_dark_road.state import CONCERN
-from ludoteka.games.merchants_of_the_dark_road.tables import BUILDINGS, DARK_ROAD, SHORTCUT, TOWNS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDINGS, DARK_ROAD, SHORTCUT, TOWNS
+from ludoteka.games.merchants_of_the_dark_road.help.facts import at_risk, delivered, risks, turns_done
+from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

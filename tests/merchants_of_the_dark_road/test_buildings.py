@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from tests.merchants_of_the_dark_road.helpers import (
     acting,
     asked,

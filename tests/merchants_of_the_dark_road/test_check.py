@@ -7,7 +7,7 @@ from ludoteka.bots.base import Bot, RandomBot
 from ludoteka.bots.greedy import GreedyBot
 from ludoteka.bots.thinker import ThinkerBot
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.bot import TERMS
+from ludoteka.games.merchants_of_the_dark_road.bot.judge import TERMS
 from tests.merchants_of_the_dark_road.helpers import at, state, table, wagon
 
 

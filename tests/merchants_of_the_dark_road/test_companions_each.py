@@ -4,8 +4,8 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import KINDS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import KINDS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from ludoteka.core.choice import CHANCE
-from ludoteka.games.merchants_of_the_dark_road.automa import focus, load
-from ludoteka.games.merchants_of_the_dark_road.state import CONCERN, EMPTY
-from ludoteka.games.merchants_of_the_dark_road.tables import TOWNS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
+from ludoteka.games.merchants_of_the_dark_road.rules.opponent.turn import focus, load
+from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     asked,

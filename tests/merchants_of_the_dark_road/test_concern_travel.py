@@ -7,9 +7,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road import EVENTS, GAME
-from ludoteka.games.merchants_of_the_dark_road.automa_travel import lose_hero
-from ludoteka.games.merchants_of_the_dark_road.state import CONCERN, EMPTY, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import KINDS, NOTICES, TOWNS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import KINDS, NOTICES, TOWNS
+from ludoteka.games.merchants_of_the_dark_road.rules.opponent.travel import lose_hero
+from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

@@ -11,7 +11,7 @@ import pytest
 from ludoteka.core.data import ORIGINS
 from ludoteka.core.errors import DataError
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.tables import DATA, FILES, GOODS, load_tables
+from ludoteka.games.merchants_of_the_dark_road.components.tables import DATA, FILES, GOODS, load_tables
 from tests.merchants_of_the_dark_road.helpers import TABLES, finish, hero
 
 T = TABLES

@@ -3,8 +3,8 @@
 import pytest
 
 from ludoteka.core.choice import CHANCE
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import GOODS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

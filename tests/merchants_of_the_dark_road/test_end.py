@@ -5,8 +5,8 @@ import pytest
 from ludoteka.core.position import Position
 from ludoteka.core.result import Result
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.scoring import times_earned, total
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY, Road
+from ludoteka.games.merchants_of_the_dark_road.rules.scoring import times_earned, total
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     asked,

@@ -5,7 +5,7 @@ import pytest
 import ludoteka
 from ludoteka.core.errors import BadOption, BadSeats, UnknownOption
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.options import Rules
+from ludoteka.games.merchants_of_the_dark_road.rules.options import Rules
 from tests.merchants_of_the_dark_road.helpers import acting, activate, inn, refused, table, texts, wagon
 
 FLAGS = [

@@ -5,8 +5,8 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludoteka.games.merchants_of_the_dark_road.packing import BAG, CRATE, GRID, HOLDER, packed
-from ludoteka.games.merchants_of_the_dark_road.tables import TYPES
+from ludoteka.games.merchants_of_the_dark_road.components.packing import BAG, CRATE, GRID, HOLDER, packed
+from ludoteka.games.merchants_of_the_dark_road.components.tables import TYPES
 from tests.merchants_of_the_dark_road.helpers import TABLES
 
 PACKER = TABLES.packer

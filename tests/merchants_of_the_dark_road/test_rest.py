@@ -6,9 +6,9 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.bot_guess import MOVED
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import COMPANIONS
+from ludoteka.games.merchants_of_the_dark_road.bot.guesses import MOVED
+from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

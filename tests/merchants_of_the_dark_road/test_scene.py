@@ -10,10 +10,10 @@ from ludoteka.core.scene import Data
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road import scene_places as place
-from ludoteka.games.merchants_of_the_dark_road import tables as t
-from ludoteka.games.merchants_of_the_dark_road.art import BACKS, CARDS, PLAIN, WIDE
-from ludoteka.games.merchants_of_the_dark_road.art_paint import SEAT_COLOURS, SEAT_DARK, number
+from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PLAIN, WIDE
+from ludoteka.games.merchants_of_the_dark_road.art.paint import SEAT_COLOURS, SEAT_DARK, number
+from ludoteka.games.merchants_of_the_dark_road.components import tables as t
+from ludoteka.games.merchants_of_the_dark_road.table import layout as place
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

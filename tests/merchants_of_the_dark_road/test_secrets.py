@@ -11,7 +11,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.record import Record, Recorder
 from ludoteka.core.secrets import message
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.state import Road
+from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     activate,

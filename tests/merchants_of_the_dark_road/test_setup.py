@@ -7,8 +7,8 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.state import CONCERN, EMPTY, Road
-from ludoteka.games.merchants_of_the_dark_road.tables import BUILDINGS, GOODS, STORAGE_BONUS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDINGS, GOODS, STORAGE_BONUS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import TABLES, asked, faces, play, state, step, stored, texts
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteka.games.merchants_of_the_dark_road.tables import FACES
+from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
 from tests.merchants_of_the_dark_road.helpers import (
     activate,
     asked,

@@ -5,8 +5,8 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY
-from ludoteka.games.merchants_of_the_dark_road.tables import COMPANIONS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     activate,

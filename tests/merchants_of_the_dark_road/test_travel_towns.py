@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY
-from ludoteka.games.merchants_of_the_dark_road.tables import COMPANIONS, KINDS
+from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from tests.merchants_of_the_dark_road.helpers import (
     activate,
     asked,

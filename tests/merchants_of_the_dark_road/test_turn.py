@@ -2,8 +2,8 @@
 
 
 
-from ludoteka.games.merchants_of_the_dark_road.state import EMPTY
-from ludoteka.games.merchants_of_the_dark_road.tables import FACES
+from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from tests.merchants_of_the_dark_road.helpers import (
     acting,
     activate,

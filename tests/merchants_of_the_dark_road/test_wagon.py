@@ -3,9 +3,9 @@
 import pytest
 
 from ludoteka.core.position import Position
-from ludoteka.games.merchants_of_the_dark_road.packing import packed
-from ludoteka.games.merchants_of_the_dark_road.state import Road
-from ludoteka.games.merchants_of_the_dark_road.tables import GOODS
+from ludoteka.games.merchants_of_the_dark_road.components.packing import packed
+from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
+from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     acting,

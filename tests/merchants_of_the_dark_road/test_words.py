@@ -16,18 +16,20 @@ from ludoteka.core.state import Event
 from ludoteka.core.text import render_text
 from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games.merchants_of_the_dark_road import EVENTS, GAME
-from ludoteka.games.merchants_of_the_dark_road import tables as t
-from ludoteka.games.merchants_of_the_dark_road.bot import TERMS
-from ludoteka.games.merchants_of_the_dark_road.flow import SEQUENCE
-from ludoteka.games.merchants_of_the_dark_road.notation import INDICATORS, ITEMS, SOURCES, WEALTH
-from ludoteka.games.merchants_of_the_dark_road.scene_city import event_faces
-from ludoteka.games.merchants_of_the_dark_road.scene_pieces import deed_tip
+from ludoteka.games.merchants_of_the_dark_road.bot.judge import TERMS
+from ludoteka.games.merchants_of_the_dark_road.components import tables as t
+from ludoteka.games.merchants_of_the_dark_road.questions.notation import INDICATORS, ITEMS, SOURCES, WEALTH
+from ludoteka.games.merchants_of_the_dark_road.rules.flow import SEQUENCE
+from ludoteka.games.merchants_of_the_dark_road.table.regions.city import event_faces
+from ludoteka.games.merchants_of_the_dark_road.table.regions.pieces import deed_tip
 from tests import sayings
 from tests.merchants_of_the_dark_road.helpers import TABLES, table
 from tests.sayings import called, label, slug
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "merchants_of_the_dark_road"
-FILES = {file.name: file.read_text(encoding="utf-8") for file in sorted(TITLE.glob("*.py"))}
+FILES = {
+    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
+}
 DOMAIN = GAME.domain
 spoken = partial(sayings.spoken, DOMAIN)
 text = partial(sayings.text, DOMAIN)
@@ -155,7 +157,7 @@ def test_every_event_that_is_told_is_declared() -> None:
 
 
 def reasons() -> Iterator[tuple[str, set[str]]]:
-    for name in ("reasons.py", "reasons_city.py", "reasons_travel.py"):
+    for name in ("questions/reasons.py", "questions/city.py", "questions/travel.py"):
         for node in ast.walk(ast.parse(FILES[name])):
             if isinstance(node, ast.Call) and called(node) == "Reason":
                 key, args = node.args[:2]

@@ -1,7 +1,7 @@
 """Which rules and worked examples of a title its tests cite.
 
-Every title lists its rule numbers in `data/rules.toml`; a test cites one by writing its number (`R1.2.3`, `X4`, `EX4`,
-`EX-04`).
+Every title lists its rule numbers in `components/data/rules.toml`; a test cites one by writing its number (`R1.2.3`,
+`X4`, `EX4`, `EX-04`).
 """
 
 import argparse
@@ -88,16 +88,17 @@ def _texts(table: Table, name: str) -> dict[str, str]:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m ludoteka.core.coverage")
-    parser.add_argument("games", type=Path, help="folder of the titles, each with data/rules.toml")
+    parser.add_argument("games", type=Path, help="folder of the titles, each with components/data/rules.toml")
     parser.add_argument("tests", type=Path, help="folder of the tests, with a folder for each title")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     asked = parser.parse_args(arguments)
     complete = True
-    found = sorted(asked.games.glob("*/data/rules.toml"))
+    found = sorted(asked.games.glob("*/components/data/rules.toml"))
     if not found:
-        parser.error(f"{asked.games} holds no title: a file like {asked.games}/TITLE/data/rules.toml should be there")
+        example = asked.games / "TITLE" / "components" / "data" / "rules.toml"
+        parser.error(f"{asked.games} holds no title: a file like {example} should be there")
     for rules in found:
-        title = rules.parents[1].name
+        title = rules.parents[2].name
         try:
             cover = coverage(rules, asked.tests / title)
         except LudotekaError as error:

@@ -18,6 +18,8 @@ from .errors import DataError
 ORIGINS: Final = ("stated", "public", "reconstructed")
 # Remarks for people: allowed in every row and no part of the digest.
 REMARKS: Final = ("provenance", "doubt")
+# What a title ships beside the tables that its rules look up: a copy in an owner's folder is passed over.
+UNREAD: Final = ("rules", "rulings", "weights")
 
 STRING: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|' r"'''.*?'''|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|" r"#[^\n]*",
@@ -284,7 +286,7 @@ def read_tables(names: Sequence[str], default: Path, folder: Path | None = None)
         if not folder.is_dir():
             raise DataError(f"{folder}: no such folder; it should hold any of {_files(names)}")
         for path in sorted(folder.glob("*.toml")):
-            if path.stem not in names and not (default / path.name).exists():
+            if path.stem not in (*names, *UNREAD):
                 raise DataError(f"{path}, line 1: no table has this name; the tables are {_files(names)}")
     found: dict[str, Table] = {}
     for name in names:

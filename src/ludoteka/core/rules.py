@@ -7,7 +7,7 @@ catalogue `locale/rules`: `section.4.2`, `rule.R4.2.2`, `ruling.NAME.question`, 
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -62,8 +62,8 @@ class Rulebook:
 @cache
 def rulebook(domain: str, folder: Path | None = None) -> Rulebook:
     """The rulebook of a title; `folder` holds an owner's own tables, whose remarks are told instead."""
-    tables = read(files("ludoteka").joinpath("games", domain, "data"))
-    own = read(folder) if folder is not None else {}
+    tables = read(shipped(domain))
+    own = read(folder.iterdir()) if folder is not None else {}
     rules = tables["rules"]
     questions = {f"prompt.{name}": rule for name, rule in rules["questions"].items()}
     return Rulebook(
@@ -75,11 +75,18 @@ def rulebook(domain: str, folder: Path | None = None) -> Rulebook:
     )
 
 
-def read(folder: Traversable) -> dict[str, dict[str, Any]]:
-    """All tables of a folder by their names."""
+def shipped(domain: str) -> Iterator[Traversable]:
+    """The files of the tables that come with a title: of its components, and what its bots think things are worth."""
+    title = files("ludoteka").joinpath("games", domain)
+    yield from title.joinpath("components", "data").iterdir()
+    yield title.joinpath("bot", "weights.toml")
+
+
+def read(found: Iterable[Traversable]) -> dict[str, dict[str, Any]]:
+    """All tables among some files, by their names."""
     return {
         file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8-sig"))
-        for file in folder.iterdir()
+        for file in found
         if file.name.endswith(".toml")
     }
 

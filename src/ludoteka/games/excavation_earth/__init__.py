@@ -2,24 +2,26 @@
 
 import tomllib
 from pathlib import Path
+from typing import Final
 
-from ...core.game import Game, Option
-from .art import WIDE, picture
-from .bot import Judge
-from .check import candidates, laws
-from .dream import dream
-from .flow import SEQUENCE
-from .load import DATA, load_tables
-from .notation import notation
-from .reasons import REASONS
-from .scene import scene
-from .scoring import result
-from .start import set_up
-from .state import FIELDS, Earth
-from .study import study
-from .study_moves import foresee
-from .text import sketch
-from .view import view
+from ludoteka.core.game import Game, Option
+
+from .art.index import WIDE, picture
+from .bot.judge import Judge
+from .checks import candidates, laws
+from .components.load import load_tables
+from .help.preview import foresee
+from .help.study import study
+from .knowledge.imagine import dream
+from .knowledge.view import view
+from .questions.notation import notation
+from .questions.reasons import REASONS
+from .rules.flow import SEQUENCE
+from .rules.scoring import result
+from .rules.setup import set_up
+from .rules.state import FIELDS, Earth
+from .table.scene import scene
+from .table.text import sketch
 
 # What the arguments of each event are, by the gaps of the notation.
 EVENTS = {
@@ -104,9 +106,12 @@ def against_zu(value: str, seats: int) -> str | None:
     return None if value in ("false", "true") else "use one of false, true"
 
 
+WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
+
+
 def load_weights() -> dict[str, float]:
     """The weights of the evaluation."""
-    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     return weights
 
 

@@ -3,23 +3,25 @@
 import tomllib
 from functools import partial
 from pathlib import Path
+from typing import Final
 
-from ...core.errors import BadOption
-from ...core.game import Game, Option
-from .art import symbol
-from .bot import Judge
-from .check import candidates, laws
-from .flow import SEQUENCE
-from .notation import notation
-from .reasons import REASONS
-from .scene import scene
-from .scoring import result
-from .state import FIELDS, Skye, set_up
-from .study import foresee, study
-from .tables import DATA, Tables, load_tables
-from .territory import Territory, revived
-from .text import sketch
-from .view import view
+from ludoteka.core.errors import BadOption
+from ludoteka.core.game import Game, Option
+
+from .art.index import symbol
+from .bot.judge import Judge
+from .checks import candidates, laws
+from .components.tables import Tables, load_tables
+from .help.study import foresee, study
+from .knowledge.view import view
+from .questions.notation import notation
+from .questions.reasons import REASONS
+from .rules.flow import SEQUENCE
+from .rules.scoring import result
+from .rules.state import FIELDS, Skye, set_up
+from .rules.territory import Territory, revived
+from .table.scene import scene
+from .table.text import sketch
 
 # What the arguments of each event are, by the gaps of the notation.
 EVENTS = {
@@ -83,9 +85,12 @@ def begin(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
     return set_up(tables, seats, options)
 
 
+WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
+
+
 def load_weights() -> dict[str, float]:
     """The weights of the evaluation. They are no component of the game, so an owner's folder does not replace them."""
-    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     return weights
 
 

@@ -4,23 +4,25 @@ import re
 import tomllib
 from functools import partial
 from pathlib import Path
+from typing import Final
 
-from ...core.game import Game, Option
-from .aids_cost import foresee
-from .art import WIDE, symbol
-from .bot import Judge
-from .check import candidates, laws
-from .flow import SEQUENCE
-from .notation import notation
-from .reasons import REASONS
-from .scene import scene
-from .scoring import result
-from .state import FIELDS, Garden
-from .study import study
-from .tables import CHARACTERS, DATA, load_tables
-from .text import sketch
-from .turns_setup import set_up
-from .view import view
+from ludoteka.core.game import Game, Option
+
+from .art.index import WIDE, symbol
+from .bot.judge import Judge
+from .checks import candidates, laws
+from .components.tables import CHARACTERS, load_tables
+from .help.preview import foresee
+from .help.study import study
+from .knowledge.view import view
+from .questions.notation import notation
+from .questions.reasons import REASONS
+from .rules.flow import SEQUENCE
+from .rules.scoring import result
+from .rules.state import FIELDS, Garden
+from .rules.turns.setup import set_up
+from .table.scene import scene
+from .table.text import sketch
 
 # What the arguments of each event are, by the gaps of the notation.
 EVENTS = {
@@ -103,9 +105,12 @@ def start_option(value: str, seats: int) -> str | None:
     return f"use random or a seat from 1 to {seats}"
 
 
+WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
+
+
 def load_weights() -> dict[str, float]:
     """The weights of the evaluation."""
-    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     return weights
 
 

@@ -2,25 +2,28 @@
 
 import tomllib
 from pathlib import Path
+from typing import Final
 
-from ...core.errors import BadOption
-from ...core.game import Game, Option
-from .art import WIDE, symbol
-from .bot import Judge
-from .check import candidates, laws
-from .fields import FIELDS
-from .flow import SEQUENCE
-from .notation import notation
-from .reasons import REASONS
-from .scene import scene
-from .scoring import result
-from .state import Road
-from .study import study
-from .study_moves import foresee
-from .tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
-from .text import sketch
-from .turns_setup import set_up
-from .view import dream, view
+from ludoteka.core.errors import BadOption
+from ludoteka.core.game import Game, Option
+
+from .art.index import WIDE, symbol
+from .bot.judge import Judge
+from .checks import candidates, laws
+from .components.tables import BUILDINGS, LEVELS, Tables, load_tables
+from .help.preview import foresee
+from .help.study import study
+from .knowledge.imagine import dream
+from .knowledge.view import view
+from .questions.notation import notation
+from .questions.reasons import REASONS
+from .rules.fields import FIELDS
+from .rules.flow import SEQUENCE
+from .rules.scoring import result
+from .rules.state import Road
+from .rules.turns.setup import set_up
+from .table.scene import scene
+from .table.text import sketch
 
 # What the arguments of each event are, by the gaps of the notation.
 EVENTS = {
@@ -186,9 +189,12 @@ def begin(tables: Tables, seats: int, options: dict[str, str]) -> Road:
     return set_up(tables, seats, options)
 
 
+WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
+
+
 def load_weights() -> dict[str, float]:
     """The weights of the evaluation."""
-    weights: dict[str, float] = tomllib.loads((DATA / "weights.toml").read_text(encoding="utf-8"))["weights"]
+    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
     return weights
 
 

@@ -6,6 +6,7 @@ Files and pictures have a digest of their content in their address, so a browser
 import gzip
 import hashlib
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
@@ -22,7 +23,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, HeaderParameter
 
 from ...core.game import Game
-from ...core.rules import rule_words, rulebook
+from ...core.rules import rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
 from ...core.words import CORE, LANGUAGES, source
 from ...core.words import words as words_of
@@ -192,9 +193,16 @@ def known_title(hub: Hub, title: str) -> Game:
 @cache
 def art_digest(found: Game) -> str:
     """Changes with the drawing code and with the tables."""
-    folder = files("ludoteka").joinpath("games", found.domain)
-    sources = sorted((file.name, file.read_bytes()) for file in folder.iterdir() if file.name.endswith(".py"))
-    return digest(b"".join(body for _, body in sources) + found.digest.encode())
+    return digest(b"".join(code(files("ludoteka").joinpath("games", found.domain))) + found.digest.encode())
+
+
+def code(folder: Traversable) -> Iterator[bytes]:
+    """The sources in a folder and below."""
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir():
+            yield from code(entry)
+        elif entry.name.endswith(".py"):
+            yield entry.read_bytes()
 
 
 def pictures(found: Game) -> str:
@@ -370,8 +378,7 @@ async def rules(
 async def table_file(hub: TheHub, title: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A table as it is in use, to be corrected and put in a folder for `--data`."""
     found = known_title(hub, title)
-    folders = [files("ludoteka").joinpath("games", found.domain, "data"), *([found.folder] if found.folder else [])]
-    known = {file.name: file for folder in folders for file in folder.iterdir()}
+    known = {file.name: file for file in (*shipped(found.domain), *(found.folder.iterdir() if found.folder else ()))}
     if name not in known:
         raise NotFoundException
     return Response(known[name].read_bytes(), media_type="text/plain; charset=utf-8")

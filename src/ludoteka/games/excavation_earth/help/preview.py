@@ -1,0 +1,131 @@
+"""What follows from a move that the figures of the panels do not show, before it is confirmed."""
+
+from typing import Any
+
+from ludoteka.core.choice import NO, Choice
+from ludoteka.core.position import Position
+from ludoteka.core.scene import Data, item, message
+
+from ..components.tables import COLOURS, MARKETS, SPECIAL, TYPE_IDS
+from ..rules.scoring import gallery_score
+from ..rules.state import TO_EXCAVATE, TO_SELL, Earth
+from ..rules.turns.dig import FROM_SUPPLY
+from ..rules.turns.trade import DELIVER, WITH_SPECIAL
+from .aids import sale_message
+from .trade import Sale, best_sales, joined, payout_after_sale, rank_in
+
+
+def foresee(position: Position, seat: int, move: Any) -> list[Data]:
+    """Lines for the preview of a move, from what the seat knows."""
+    g = position.known(seat)
+    assert isinstance(g, Earth)
+    choice = position.choice(seat)
+    match choice.name:
+        case "action" if move == NO:
+            return passing(g, seat)
+        case "action" if move >> 6 == TO_SELL:
+            return [
+                item(sale_message(sale), art=f"sign/{COLOURS[sale.colour]}", value=sale.total)
+                for sale in best_sales(g, seat)
+            ]
+        case "action" if move >> 6 == TO_EXCAVATE:
+            return within_reach(g, seat, (move & 63) // 6)
+        case "sale":
+            return sale(g, move)
+        case "market":
+            return market(g, choice, move)
+        case "prior" | "deal" if NO < move < DELIVER:
+            return gallery_gain(g, seat, g.black[move >> 1][0])
+        case "sample" if move != NO:
+            return sampling(g, seat, choice, move)
+        case "take" | "equipment" if move != NO:
+            return gallery_gain(g, seat, move)
+    return []
+
+
+def passing(g: Earth, seat: int) -> list[Data]:
+    """A pass is for the whole round, and costs all but two action cards."""
+    lost = len(g.action_cards(seat)) - g.tables.keep
+    found = [item(message("foresee.pass"), state="warn")]
+    if lost > 0:
+        found.append(item(message("foresee.discard", n=lost), state="warn", value=-lost, art="card/back"))
+    if all(g.passed[player] for player in range(g.players) if player != seat):
+        found.append(item(message("foresee.round-ends"), state="alarm" if g.round == 3 else "warn"))
+    return found
+
+
+def within_reach(g: Earth, seat: int, colour: int) -> list[Data]:
+    """The artefacts of a colour that lie where explorers stand, and what a sample of each would add."""
+    t = g.tables
+    found = []
+    for here in g.explorers[seat * 3 : seat * 3 + 3]:
+        for type_ in t.types_at[here] if t.dig_colour[here] == colour else []:
+            if g.sites[type_]:
+                sampled = g.gallery[seat] >> type_ & 1
+                gain = "" if sampled else signed(gallery_added(g, seat, type_))
+                text = message("foresee.within-reach", artefact=TYPE_IDS[type_])
+                found.append(item(text, art=f"artefact/{TYPE_IDS[type_]}", value=gain or None))
+    return found
+
+
+def sale(g: Earth, move: int) -> list[Data]:
+    """The sum of a sale, what follows from it, and what popularity brings next time."""
+    colour = move >> 6
+    made = Sale(g, colour, [market for market in range(MARKETS) if move >> market & 1])
+    found = [
+        item(message("foresee.popularity", n=g.rank(colour)), art=f"sign/{COLOURS[colour]}", value=made.popularity),
+        item(message("foresee.buyers", n=made.count), art=f"buyer/{COLOURS[colour]}", value=made.buyers),
+    ]
+    if made.bonus:
+        found.append(item(message("foresee.markets", n=len(made.markets)), art="action/market", value=made.bonus))
+    found.append(item(message("foresee.total"), art="credit", value=made.total, state="done"))
+    if len(made.markets) > 1:
+        found.append(item(message("foresee.free-card"), art="card/back", value="+1"))
+    later = payout_after_sale(g, colour)
+    if later != made.popularity:
+        found.append(item(message("foresee.payout"), art=f"sign/{COLOURS[colour]}", value=f"{made.popularity}→{later}"))
+    return found
+
+
+def market(g: Earth, choice: Choice, move: int) -> list[Data]:
+    """Who is pushed out, and what artefacts are worth here before and after."""
+    number = choice.about
+    added = ((SPECIAL,) if move & WITH_SPECIAL else ()) + (((move >> 2) - 1,) if move >> 2 else ())
+    pool, queue = joined(g, number, added)
+    found = []
+    pushed = len(g.queue[number]) + len(added) - len(queue)
+    if pushed:
+        found.append(item(message("foresee.pushed", n=pushed), state="warn"))
+    t = g.tables
+    for colour, letter in enumerate(COLOURS):
+        then = queue.count(colour) + queue.count(SPECIAL)
+        before = g.payout(colour) + g.interested(number, colour) * t.per_buyer if g.interested(number, colour) else 0
+        after = t.payout[rank_in(pool, colour) - 1] + then * t.per_buyer if then else 0
+        if before != after:
+            found.append(item(message(f"colour.{letter}"), art=f"sign/{letter}", value=f"{before}→{after}"))
+    return found
+
+
+def sampling(g: Earth, seat: int, choice: Choice, move: int) -> list[Data]:
+    """A full column brings a card, once."""
+    mask = g.gallery[seat] if move == FROM_SUPPLY else g.gallery[seat] & ~(1 << move)
+    column = choice.about >> 2
+    if (mask | 1 << choice.about) >> column * 4 & 15 == 15 and not g.bonus[seat] >> column & 1:
+        return [item(message("foresee.free-card"), art="card/back", value="+1")]
+    return []
+
+
+def gallery_added(g: Earth, seat: int, type_: int) -> int:
+    t = g.tables
+    return gallery_score(t, g.gallery[seat] | 1 << type_) - gallery_score(t, g.gallery[seat])
+
+
+def gallery_gain(g: Earth, seat: int, type_: int) -> list[Data]:
+    """What a sample of a new artefact would add."""
+    if g.gallery[seat] >> type_ & 1:
+        return []
+    return [item(message("foresee.gallery"), art="gallery", value=signed(gallery_added(g, seat, type_)))]
+
+
+def signed(value: int) -> str:
+    return f"+{value}" if value > 0 else str(value)

@@ -1,0 +1,1 @@
+"""What is asked: how answers are written, and why one is not legal."""

@@ -1,0 +1,1 @@
+"""What the rulebook says: the state of a game, its course, and what is counted."""

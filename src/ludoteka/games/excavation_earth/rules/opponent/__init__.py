@@ -1,0 +1,1 @@
+"""The official automatic opponent."""

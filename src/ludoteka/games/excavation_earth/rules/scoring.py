@@ -1,0 +1,104 @@
+"""Command centres, galleries, and the end of the game."""
+
+from ludoteka.core.result import Line, Result, Rival
+
+from ..components.tables import COLOURS, GLYPHS, Tables
+from .state import GALLERY, LEFTOVERS, MAJORITIES, PAGE, SOURCES, Earth
+
+
+def centre_awards(envoys: list[int], awards: list[int]) -> list[int]:
+    """Places by envoys; who ties shares the awards of the places taken, rounded down. No envoys, no place."""
+    found: list[int] = []
+    for mine in envoys:
+        if mine == 0:
+            found.append(0)
+            continue
+        ahead = 0
+        equal = 0
+        for other in envoys:
+            if other > mine:
+                ahead += 1
+            elif other == mine:
+                equal += 1
+        found.append(sum(awards[ahead : ahead + equal]) // equal)
+    return found
+
+
+def envoys_in(g: Earth, centre: int) -> list[int]:
+    return [g.envoys[player * 3 + centre] for player in range(g.players)]
+
+
+def score_round(g: Earth) -> None:
+    """The three command centres, each for itself."""
+    awards = g.tables.awards[g.round - 1]
+    for centre in range(3):
+        found = centre_awards(envoys_in(g, centre), awards)
+        for player in g.order:
+            if found[player]:
+                g.pay(player, MAJORITIES, found[player])
+                g.tell("event.majority", g.who(player), centre, g.envoys[player * 3 + centre], found[player])
+
+
+def gallery_lines(t: Tables, mask: int) -> list[int]:
+    """The scores of the four rows, then of the five columns."""
+    lines: list[int] = []
+    for glyph in range(len(GLYPHS)):
+        count = 0
+        for colour in range(len(COLOURS)):
+            count += mask >> (colour * 4 + glyph) & 1
+        lines.append(t.row_score[glyph][count])
+    for colour in range(len(COLOURS)):
+        lines.append(t.column_score[colour][(mask >> (colour * 4) & 15).bit_count()])
+    return lines
+
+
+def gallery_score(t: Tables, mask: int) -> int:
+    return sum(gallery_lines(t, mask))
+
+
+def leftover_value(g: Earth, player: int) -> int:
+    value = g.tables.value
+    return sum([value[type_] for type_ in (*g.hold[player], *g.hatch[player])])
+
+
+def final_scoring(g: Earth) -> None:
+    """Galleries; against Zu also what is left in storage."""
+    g.round = 0
+    for player in g.order:
+        points = gallery_score(g.tables, g.gallery[player])
+        g.pay(player, GALLERY, points)
+        g.tell("event.gallery", g.who(player), points)
+    if g.solo:
+        gain = leftover_value(g, 1)
+        g.pay(1, LEFTOVERS, gain)
+        g.tell("event.leftovers", g.who(1), gain)
+        if g.options["H4"] == "true":
+            loss = leftover_value(g, 0)
+            g.pay(0, LEFTOVERS, -loss)
+            g.tell("event.penalty", 0, loss)
+
+
+def lines_of(g: Earth, player: int) -> list[Line]:
+    """Where the credits came from and went, by round and source."""
+    found: list[Line] = []
+    for round_ in (0, 1, 2, 3):
+        for source, name in enumerate(SOURCES):
+            amount = g.books[player * PAGE + round_ * len(SOURCES) + source]
+            if amount:
+                found.append(Line(name, round_, amount))
+    return found
+
+
+def result(g: Earth) -> Result:
+    """Most credits win; then most artefacts left; then the victory is shared. Against Zu only more credits win."""
+    kept = [len(g.hold[player]) + len(g.hatch[player]) for player in range(g.players)]
+    lines = [lines_of(g, seat) for seat in range(g.seats)]
+    scores = [g.credits[seat] for seat in range(g.seats)]
+    if g.solo:
+        won = g.credits[0] > g.credits[1]
+        zu = Rival("seat.zu", g.credits[1], lines_of(g, 1), 2 if won else 1)
+        return Result(scores, lines, [1 if won else 2], None, "beat-zu" if won else "lost-to-zu", (zu,))
+    order = [(g.credits[seat], kept[seat]) for seat in range(g.seats)]
+    ranks = [1 + sum([1 for other in order if other > mine]) for mine in order]
+    tied = scores.count(max(scores)) > 1
+    return Result(scores, lines, ranks, "artefacts-left" if tied else None, "last-round")

@@ -1,0 +1,63 @@
+"""The table before anything has happened."""
+
+from ..components.tables import ACTION_CARDS, MARKETS, TYPES, ZU, Tables
+from .state import EMPTY, NOBODY, PAGE, START, Earth
+
+
+def set_up(t: Tables, seats: int, options: dict[str, str]) -> Earth:
+    """Everything of the set-up that needs neither chance nor a decision."""
+    g = Earth(t, seats, options)
+    players = g.players
+    g.round = 0
+    g.active = 0
+    g.left = 0
+    g.turns = 0
+    g.doing = EMPTY
+    g.pick = 0
+    g.carried = 0
+    g.order = NOBODY
+    g.faction = (EMPTY, ZU) if g.solo else (EMPTY,) * players
+    g.command = (EMPTY,) * 3
+    g.forecast = NOBODY
+    g.marks = NOBODY
+    g.token = (0,) * players
+    g.passed = [0] * players
+    g.credits = [0] * players
+    g.books = [0] * (players * PAGE)
+    for player in range(players):
+        g.pay(player, START, t.credits)
+    if g.solo and options["E1"] == "true":
+        g.pay(1, START, -t.credits)
+    elif g.solo:
+        g.pay(1, START, t.zu_credits - t.credits)
+    g.hand = [NOBODY] * seats
+    g.packet = [NOBODY] * seats
+    g.picked = [NOBODY] * seats
+    g.known = [NOBODY] * (seats * seats)
+    g.drawn = NOBODY
+    g.surveyed = NOBODY
+    g.deck = sorted(list(range(ACTION_CARDS)) * t.action_copies)
+    g.discard = []
+    g.stack = list(t.copies)
+    g.sites = [0] * TYPES
+    g.black = [NOBODY] * 5
+    g.sold = [0] * TYPES
+    g.hold = [NOBODY] * players
+    g.hatch = [NOBODY] * players
+    g.gallery = [0] * players
+    g.bonus = [0] * players
+    g.crew = [t.crew] * players
+    g.traders = [0] * (players * MARKETS)
+    g.envoys = [0] * (players * 3)
+    g.explorers = [t.starts[0], t.starts[1], EMPTY] * seats
+    g.queue = [NOBODY] * MARKETS
+    g.pool = [t.coloured - t.coloured_out[players]] * 5 + [t.special - t.special_out[players]]
+    g.ship = [0] * 6
+    g.buyer_deck = list(t.buyer_cards)
+    g.buyer_pile = [0] * 6
+    g.agenda = []
+    g.zu_kinds = tuple(t.zu_decks[0]) if g.solo else NOBODY
+    g.zu_unseen = tuple(range(len(t.zu_ids))) if g.solo else NOBODY
+    g.zu_before = NOBODY
+    g.zu_pile = NOBODY
+    return g

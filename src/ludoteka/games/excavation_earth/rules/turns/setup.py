@@ -1,0 +1,233 @@
+"""Set-up: factions, opening hands, forecast, artefacts and buyers; and the cards that chance draws later on."""
+
+from itertools import combinations
+from typing import Any
+
+from ludoteka.core.choice import CHANCE, Draw, OneOf, SomeOf, Turn
+
+from ...components.tables import CARDS, MARKETS, SPECIAL, TRAVEL, ZU
+from ..state import EMPTY, Earth, without
+
+# -- choosing several cards -----------------------------------------------------------------------------------------
+
+
+class SomeCards(SomeOf):
+    """Some of the cards of a hand or packet; equal cards are not told apart."""
+
+    def listed(self) -> list[Any]:
+        moves: list[Any] = []
+        for size in range(self.low, min(self.high, len(self.items)) + 1):
+            moves.extend(dict.fromkeys(combinations(self.items, size)))
+        return moves
+
+    def allows(self, move: Any) -> bool:
+        if not isinstance(move, tuple) or not self.low <= len(move) <= self.high or list(move) != sorted(move):
+            return False
+        items = self.items
+        for card in move:
+            if move.count(card) > items.count(card):
+                return False
+        return True
+
+
+# -- factions -------------------------------------------------------------------------------------------------------
+
+
+def choose_faction(g: Earth, seat: int) -> Turn:
+    """One of the factions that are left: chosen in seat order, or drawn."""
+    free = [faction for faction in range(ZU) if faction not in g.faction]
+    seat = g.faction.index(EMPTY)
+    faction: int = 0
+    if g.options["factions"] == "random":
+        faction = yield Draw("faction", free, seat)
+    else:
+        faction = yield OneOf(seat, "faction", free)
+    g.faction = (*g.faction[:seat], faction, *g.faction[seat + 1 :])
+    g.tell("event.faction", seat, faction)
+
+
+def choosing(g: Earth) -> list[int]:
+    return [CHANCE] * g.seats if g.options["factions"] == "random" else list(range(g.seats))
+
+
+def first_order(g: Earth) -> None:
+    """Lowest initiative first."""
+    initiative = g.tables.initiative
+    g.order = tuple(sorted(range(g.players), key=lambda player: initiative[g.faction[player]]))
+    tell_order(g)
+
+
+def tell_order(g: Earth) -> None:
+    for place, player in enumerate(g.order, 1):
+        g.tell("event.order", place, g.who(player))
+
+
+def deal_or_draft(g: Earth) -> str | None:
+    return "opening packets" if g.options["openingDraft"] == "true" else None
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+def draw_card(g: Earth, seat: int) -> Turn:
+    """One card for a hand. Each draw is a turn of its own: what comes out is known to its owner alone."""
+    g.refill_deck()
+    if not g.deck:
+        return
+    card: int = yield Draw("card", g.deck, seat)
+    g.deck.remove(card)
+    g.add_card(seat, card)
+    g.tell("event.card", seat)
+    g.whisper(seat, "event.card-is", card)
+
+
+def hand_cards(g: Earth) -> list[int]:
+    return [CHANCE] * (g.tables.hand * g.seats)
+
+
+def deal_hand(g: Earth, _: int) -> Turn:
+    """The next card of the opening hands."""
+    seat = 0
+    for other in range(g.seats):
+        if len(g.hand[other]) < len(g.hand[seat]):
+            seat = other
+    card: int = yield Draw("card", g.deck, seat)
+    g.deck.remove(card)
+    g.add_card(seat, card)
+
+
+# -- mulligan -------------------------------------------------------------------------------------------------------
+
+
+def exchangeable(g: Earth, seat: int) -> list[int]:
+    """The cards of a hand that belong to a group large enough: of one colour, or with one symbol."""
+    hand = g.hand[seat]
+    colours = [card // 6 for card in hand]
+    symbols = [card % 6 for card in hand]
+    least = g.tables.mulligan
+    return [card for card in hand if colours.count(card // 6) >= least or symbols.count(card % 6) >= least]
+
+
+def everybody(g: Earth) -> list[int]:
+    return list(range(g.seats))
+
+
+def mulligan(g: Earth, me: int) -> Turn:
+    """Put some of those cards aside. Everybody is asked, so that the question gives nothing away."""
+    cards = exchangeable(g, me)
+    chosen: tuple[int, ...] = yield SomeCards(me, "mulligan", cards, 0, len(cards))
+    g.packet[me] = chosen
+    for card in chosen:
+        g.hand[me] = without(g.hand[me], card)
+
+
+def reveal_mulligans(g: Earth) -> None:
+    """What was put aside goes to the common pile, open to all."""
+    for seat in range(g.seats):
+        if g.packet[seat]:
+            g.tell("event.mulligan", seat, g.packet[seat])
+            g.discard = sorted([*g.discard, *g.packet[seat]])
+            g.packet[seat] = ()
+
+
+def missing_cards(g: Earth) -> list[int]:
+    return [CHANCE] * sum([g.tables.hand - len(g.hand[seat]) for seat in range(g.seats)])
+
+
+def replace_card(g: Earth, _: int) -> Turn:
+    """Draw back up to a full hand, in seat order."""
+    for seat in range(g.seats):
+        if len(g.hand[seat]) < g.tables.hand:
+            yield from draw_card(g, seat)
+            return
+
+
+def take_travel_cards(g: Earth) -> None:
+    """All three travel cards come to the hand, from wherever they are."""
+    for seat in range(g.seats):
+        g.hand[seat] = (*g.action_cards(seat), *range(TRAVEL, CARDS))
+
+
+# -- forecast, artefacts, buyers ------------------------------------------------------------------------------------
+
+
+def forecast_cards(g: Earth) -> list[int]:
+    """Before rounds 1 and 2 there is a new forecast; round 3 has none."""
+    return [CHANCE] * g.tables.forecast[g.players] if g.round < 3 else []
+
+
+def reveal_forecast(g: Earth, _: int) -> Turn:
+    """The next card of the forecast, from left to right."""
+    g.refill_deck()
+    if not g.deck:
+        return
+    card: int = yield Draw("forecast", g.deck)
+    g.deck.remove(card)
+    g.forecast = (*g.forecast, card)
+    g.marks = (*g.marks, EMPTY)
+    g.tell("event.forecast", card)
+
+
+def lay_artefacts(g: Earth, _: int) -> Turn:
+    """Of each colour some artefacts on their dig sites, then some on the black market, each on top of the last."""
+    t = g.tables
+    for colour in range(5):
+        for number in range(t.dig_tiles[g.players] + t.black_tiles[g.players]):
+            bag = g.supply(colour)
+            if not bag:
+                break
+            type_: int = yield Draw("tile", bag, colour)
+            g.stack[type_] -= 1
+            if number < t.dig_tiles[g.players]:
+                to_site(g, type_)
+            else:
+                g.black[colour] = (type_, *g.black[colour])
+                g.tell("event.black-top", type_)
+
+
+def to_site(g: Earth, type_: int) -> None:
+    g.sites[type_] += 1
+    g.tell("event.site", type_, g.tables.site_of[type_])
+
+
+def under_stack(g: Earth, type_: int) -> None:
+    """Face up to the bottom of its colour's black-market stack."""
+    g.black[type_ >> 2] = (*g.black[type_ >> 2], type_)
+    g.tell("event.black-bottom", type_)
+
+
+def draw_buyer_card(g: Earth, market: int) -> Turn:
+    """The next buyer card, which goes to the buyer discard pile; an empty deck is made anew from that pile.
+    The card's buyer joins the queue, if there is one left."""
+    if not any(g.buyer_deck):
+        g.buyer_deck = g.buyer_pile
+        g.buyer_pile = [0] * 6
+    bag: list[int] = []
+    for buyer in range(6):
+        for _ in range(g.buyer_deck[buyer]):
+            bag.append(buyer)
+    buyer = yield Draw("buyer", bag, market)
+    g.buyer_deck[buyer] -= 1
+    g.buyer_pile[buyer] += 1
+    if market >= 0 and g.pool[buyer]:
+        g.add_buyer(market, buyer)
+        g.tell("event.joined", buyer, market)
+
+
+def can_join(g: Earth) -> bool:
+    """Whether some buyer card could still bring a buyer."""
+    cards = g.tables.buyer_cards
+    for buyer in range(SPECIAL + 1):
+        if g.pool[buyer] and cards[buyer]:
+            return True
+    return False
+
+
+def line_up_buyers(g: Earth, _: int) -> Turn:
+    """Some buyer cards are discarded unused; then every queue gets its first buyers."""
+    t = g.tables
+    for _ in range(t.buyer_discards):
+        yield from draw_buyer_card(g, EMPTY)
+    for market in range(MARKETS):
+        while len(g.queue[market]) < t.queue_start and can_join(g):
+            yield from draw_buyer_card(g, market)

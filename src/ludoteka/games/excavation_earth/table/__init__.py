@@ -1,0 +1,1 @@
+"""What lies on the table, for browsers and as text."""

@@ -1,0 +1,1 @@
+"""How the bots judge a position, and what they try first."""

@@ -1,0 +1,133 @@
+"""How moves of Isle of Skye are written: `place T12 at 2,-1 r90`."""
+
+import re
+from typing import Any
+
+from ludoteka.core.choice import NO, Choice, Move
+from ludoteka.core.notation import Form, Gap, Notation, about, plain, word
+
+from ..components.tables import REQUIREMENTS, TRACK_NAMES, Tables
+from ..rules.territory import cell_at, cell_x, cell_y
+from ..rules.turns.build import TILE_SHIFT, placement
+from ..rules.turns.journey import BOOST, CASTLE_ADVANCE
+
+SIDES = "NESW"
+TYPES = ("I", "II", "III")
+CELL = r"-?\d{1,2},-?\d{1,2}"
+
+
+def write_cell(cell: int) -> str:
+    return f"{cell_x(cell)},{cell_y(cell)}"
+
+
+def read_cell(text: str) -> int:
+    x, y = map(int, text.split(","))
+    if not (-31 <= x <= 31 and -31 <= y <= 31):
+        raise ValueError(f"cell {text} is off the map")
+    return cell_at(x, y)
+
+
+def write_cells(cells: tuple[int, ...]) -> str:
+    return " ".join(map(write_cell, cells)) or "none"
+
+
+def read_cells(text: str) -> tuple[int, ...]:
+    return () if text == "none" else tuple(sorted(map(read_cell, text.split())))
+
+
+def write_edge(edge: int) -> str:
+    return f"{write_cell(edge >> 1)} {'S' if edge & 1 else 'E'}"
+
+
+def read_edge(text: str) -> int:
+    cell, side = text.split()
+    return read_cell(cell) * 2 + (side == "S")
+
+
+def write_slot(place: int) -> str:
+    seat, slot = divmod(place, 9)
+    return f"{seat + 1}:{TRACK_NAMES[slot // 3]}:{TYPES[slot % 3]}"
+
+
+def read_slot(text: str) -> int:
+    seat, track, type_ = text.split(":")
+    return (int(seat) - 1) * 9 + TRACK_NAMES.index(track) * 3 + TYPES.index(type_)
+
+
+def read_quarter(text: str) -> int:
+    return int(text) // 90
+
+
+def ids(names: list[str], key: str = "") -> Gap:
+    """A gap for printed ids such as T12."""
+    numbers = {name: i for i, name in enumerate(names)}
+    return Gap(
+        "|".join(map(re.escape, names)),
+        lambda i: names[i] if 0 <= i < len(names) else str(i),
+        numbers.__getitem__,
+        key,
+    )
+
+
+def split_placement(choice: Choice, move: Any) -> dict[str, Any]:
+    return {"tile": move >> TILE_SHIFT, "cell": move >> 2 & 4095, "turn": move & 3}
+
+
+def join_placement(choice: Choice, gaps: dict[str, Any]) -> Move:
+    return placement(gaps["tile"], gaps["cell"], gaps["turn"])
+
+
+def advance_forms() -> list[Form]:
+    return [
+        word("decline", NO),
+        Form(
+            "advance {track}",
+            lambda choice, m: {"track": m} if m < CASTLE_ADVANCE else None,
+            lambda choice, gaps: gaps["track"],
+        ),
+        Form(
+            "castle advance {track}",
+            lambda choice, m: {"track": m - CASTLE_ADVANCE},
+            lambda choice, gaps: gaps["track"] + CASTLE_ADVANCE,
+        ),
+    ]
+
+
+def notation(tables: Tables) -> Notation:
+    gaps = {
+        "tile": ids(tables.tile_ids),
+        "scoring": ids(tables.scoring_ids, "source."),
+        "token": ids(tables.token_ids, "source."),
+        "cell": Gap(CELL, write_cell, read_cell),
+        "cells": Gap(rf"none|{CELL}(?: {CELL})*", write_cells, read_cells),
+        "edge": Gap(rf"{CELL} [ES]", write_edge, read_edge),
+        "turn": Gap("0|90|180|270", lambda turn: str(turn * 90), read_quarter),
+        "seat": Gap(r"[1-9]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
+        "amount": Gap(r"-?\d{1,6}", str, int),
+        "space": Gap("[ABCD]", lambda i: "ABCD"[i], "ABCD".index),
+        "slot": Gap(r"\d:\w+:I+", write_slot, read_slot),
+        "track": Gap("|".join(TRACK_NAMES), lambda i: TRACK_NAMES[i], TRACK_NAMES.index, "track."),
+        "terrain": Gap("[PML]", lambda i: ".PML"[i], ".PML".index, "terrain."),
+        "side": Gap("[NESW]", lambda i: SIDES[i], SIDES.index, "side."),
+        "requirement": Gap("|".join(map(re.escape, REQUIREMENTS)), str, str, "requirement."),
+    }
+    forms = {
+        "scoring": [about("lay {scoring} on {space}", "space")],
+        "start": [plain("start {seat}")],
+        "token": [about("put {token} on {slot}", "slot")],
+        "tile": [about("draw {tile} for {seat}", "seat")],
+        "axe": [word("axe none", NO), plain("axe {tile}")],
+        "price": [about("price {tile} {amount}", "tile")],
+        "buy": [word("pass", NO), plain("buy {tile}")],
+        "symbol": advance_forms(),
+        "sale": advance_forms(),
+        "token-advance": advance_forms(),
+        "advance": advance_forms(),
+        "place": [Form("place {tile} at {cell} r{turn}", split_placement, join_placement)],
+        "road": [word("keep", NO), plain("road {edge}")],
+        "boost": [word("no boost", NO), word("boost", BOOST)],
+        "plan": [plain("plan {cells}")],
+        "collect": [word("boost", BOOST), plain("collect {cell}")],
+        "resolve": [plain("resolve {token}")],
+    }
+    return Notation(gaps, forms)

@@ -1,0 +1,441 @@
+"""A clan's territory: a value that never changes. Placing a tile or laying a road gives a new territory.
+
+Because it never changes, positions share territories, and what is worked out about one (areas, roads, distances)
+is worked out once.
+"""
+
+from typing import Any, Final
+
+from ..components.tables import KINDS, PIECES, Tables
+
+WIDTH: Final = 64
+CASTLE_CELL: Final = 32 * WIDTH + 32
+DELTA: Final = [-WIDTH, 1, WIDTH, -1]
+
+
+def cell_at(x: int, y: int) -> int:
+    return (y + 32) * WIDTH + x + 32
+
+
+def cell_x(cell: int) -> int:
+    return cell % WIDTH - 32
+
+
+def cell_y(cell: int) -> int:
+    return cell // WIDTH - 32
+
+
+def distance(a: int, b: int) -> int:
+    return abs(cell_x(a) - cell_x(b)) + abs(cell_y(a) - cell_y(b))
+
+
+class Areas:
+    """The areas of a territory, numbered. `of` gives the area of piece p of tile i at i * PIECES + p."""
+
+    def __init__(self, pieces: int) -> None:
+        self.of: list[int] = [-1] * pieces
+        self.terrain: list[int] = []
+        self.size: list[int] = []
+        self.done: list[bool] = []
+        self.brochs: list[int] = []
+        self.ships: list[int] = []
+        self.lighthouses: list[int] = []
+
+
+class Memory:
+    """How many more territories may be kept."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+
+class Territory:
+    """Tiles in the order they were placed, the castle first. `faces` says which tile and how it is turned."""
+
+    def __init__(self, tables: Tables, cells: list[int], faces: list[int], tokens: list[int]) -> None:
+        self.tables = tables
+        self.cells = cells
+        self.faces = faces
+        self.tokens = tokens
+        self.at: dict[int, int] = {}
+        self.rim: dict[int, int] = {}
+        self._areas: Areas | None = None
+        self._linked: list[bool] | None = None
+        self._network: set[int] = set()
+        self._paths: list[list[int]] | None = None
+        self._walks: dict[int, list[int]] | None = None
+        self._totals: list[int] | None = None
+        self.memory: Memory | None = None
+        self._grown: dict[int, Territory] | None = None
+        self.notes: dict[int, float] = {}
+        """Room for others (bots) to note what they worked out about this territory."""
+
+    def dump(self) -> dict[str, list[int]]:
+        return {"cells": self.cells, "faces": self.faces, "tokens": self.tokens}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Territory) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.cells), tuple(self.faces), tuple(self.tokens)))
+
+    # -- placement ----------------------------------------------------------------------------------------------
+
+    def _join(self, cell: int, face: int, index: int) -> None:
+        """Note a tile in the maps of occupied cells and of the rim: the empty cells around, each with the terrain its
+        neighbours demand, two bits a side."""
+        at = self.at
+        rim = self.rim
+        edge = self.tables.edge
+        at[cell] = index
+        if cell in rim:
+            del rim[cell]
+        e = face * 4
+        n = cell - WIDTH
+        if n not in at:
+            rim[n] = rim.get(n, 0) | edge[e] << 4
+        n = cell + 1
+        if n not in at:
+            rim[n] = rim.get(n, 0) | edge[e + 1] << 6
+        n = cell + WIDTH
+        if n not in at:
+            rim[n] = rim.get(n, 0) | edge[e + 2]
+        n = cell - 1
+        if n not in at:
+            rim[n] = rim.get(n, 0) | edge[e + 3] << 2
+
+    def placed(self, cell: int, face: int) -> "Territory":
+        """This territory with one more tile."""
+        key = cell << 9 | face
+        if self._grown is not None:
+            known = self._grown.get(key)
+            if known is not None:
+                return known
+        new = Territory(self.tables, [*self.cells, cell], [*self.faces, face], self.tokens)
+        new.at = self.at.copy()
+        new.rim = self.rim.copy()
+        new._join(cell, face, len(self.cells))
+        if self.memory is not None:
+            self._keep(key, new)
+        return new
+
+    def with_road(self, edge: int) -> "Territory":
+        """This territory with a road token across one more edge."""
+        key = -1 - edge
+        if self._grown is not None:
+            known = self._grown.get(key)
+            if known is not None:
+                return known
+        new = Territory(self.tables, self.cells, self.faces, sorted([*self.tokens, edge]))
+        new.at = self.at
+        new.rim = self.rim
+        new._areas = self._areas
+        new._totals = self._totals
+        if self.memory is not None:
+            self._keep(key, new)
+        return new
+
+    def remember(self, room: int) -> None:
+        """From now on keep what grows out of this territory, up to so many territories: whoever tries the same tiles
+        again meets the same territories, with all that was worked out about them."""
+        if self.memory is None:
+            self.memory = Memory(room)
+
+    def _keep(self, key: int, new: "Territory") -> None:
+        memory = self.memory
+        if memory is not None and memory.room > 0:
+            memory.room -= 1
+            new.memory = memory
+            if self._grown is None:
+                self._grown = {}
+            self._grown[key] = new
+
+    def has_room(self, tile: int) -> bool:
+        """Whether the tile fits anywhere."""
+        fits = self.tables.fits[tile]
+        for code in self.rim.values():
+            if fits[code]:
+                return True
+        return False
+
+    def open_edges(self) -> list[int]:
+        """Shared edges without a road token: cell * 2 for its east edge, cell * 2 + 1 for its south edge."""
+        at = self.at
+        tokens = self.tokens
+        edges: list[int] = []
+        for cell in self.cells:
+            if cell + 1 in at and cell * 2 not in tokens:
+                edges.append(cell * 2)
+            if cell + WIDTH in at and cell * 2 + 1 not in tokens:
+                edges.append(cell * 2 + 1)
+        return edges
+
+    def has_token(self, cell: int, side: int) -> bool:
+        """Whether a road token lies across this side of the cell."""
+        if side == 1:
+            return cell * 2 in self.tokens
+        if side == 2:
+            return cell * 2 + 1 in self.tokens
+        if side == 3:
+            return (cell - 1) * 2 in self.tokens
+        return (cell - WIDTH) * 2 + 1 in self.tokens
+
+    # -- counting symbols ---------------------------------------------------------------------------------------
+
+    def totals(self) -> list[int]:
+        """How many of each kind of symbol the territory shows."""
+        totals = self._totals
+        if totals is None:
+            symbol = self.tables.symbol
+            totals = [0] * KINDS
+            for face in self.faces:
+                row = (face >> 2) * KINDS
+                for kind in range(KINDS):
+                    totals[kind] += symbol[row + kind]
+            self._totals = totals
+        return totals
+
+    def count(self, kind: int) -> int:
+        return self.totals()[kind]
+
+    def shows(self, i: int, kind: int) -> int:
+        """How many symbols of a kind the i-th tile shows."""
+        return self.tables.symbol[(self.faces[i] >> 2) * KINDS + kind]
+
+    # -- areas --------------------------------------------------------------------------------------------------
+
+    def areas(self) -> Areas:
+        """All areas, found by flooding from each piece that no area has claimed."""
+        areas = self._areas
+        if areas is None:
+            areas = self._areas = self._flood()
+        return areas
+
+    def _flood(self) -> Areas:
+        t = self.tables
+        at = self.at
+        cells = self.cells
+        faces = self.faces
+        count = len(cells)
+        areas = Areas(count * PIECES)
+        of = areas.of
+        touched = [-1] * count
+        stack: list[int] = []
+        for i in range(count):
+            tile = faces[i] >> 2
+            for p in range(t.pieces[tile]):
+                if of[i * PIECES + p] >= 0:
+                    continue
+                area = len(areas.size)
+                size = brochs = ships = lighthouses = 0
+                done = True
+                of[i * PIECES + p] = area
+                stack.append(i * PIECES + p)
+                while stack:
+                    node = stack.pop()
+                    j = node // PIECES
+                    face = faces[j]
+                    q = node - j * PIECES
+                    if touched[j] != area:
+                        touched[j] = area
+                        size += 1
+                    row = (face >> 2) * PIECES + q
+                    brochs += t.piece_brochs[row]
+                    ships += t.piece_ships[row]
+                    lighthouses += t.piece_lighthouses[row]
+                    for side in t.piece_sides[face * PIECES + q]:
+                        k = at.get(cells[j] + DELTA[side], -1)
+                        if k < 0:
+                            done = False
+                        else:
+                            other = k * PIECES + t.piece[faces[k] * 4 + (side ^ 2)]
+                            if of[other] < 0:
+                                of[other] = area
+                                stack.append(other)
+                areas.terrain.append(t.piece_terrain[tile * PIECES + p])
+                areas.size.append(size)
+                areas.done.append(done)
+                areas.brochs.append(brochs)
+                areas.ships.append(ships)
+                areas.lighthouses.append(lighthouses)
+        return areas
+
+    def touches_done(self, i: int, terrain: int) -> bool:
+        """Whether the i-th tile belongs to a completed area of this terrain."""
+        areas = self.areas()
+        for p in range(self.tables.pieces[self.faces[i] >> 2]):
+            area = areas.of[i * PIECES + p]
+            if areas.done[area] and areas.terrain[area] == terrain:
+                return True
+        return False
+
+    # -- roads --------------------------------------------------------------------------------------------------
+
+    def linked(self) -> list[bool]:
+        """Which tiles are connected to the castle by road."""
+        linked = self._linked
+        if linked is None:
+            linked = self._linked = self._trace()
+        return linked
+
+    def _trace(self) -> list[bool]:
+        """Follow the roads from the castle. A road token melts all roads of its two tiles into one."""
+        road = self.tables.road
+        at = self.at
+        cells = self.cells
+        faces = self.faces
+        linked = [False] * len(cells)
+        linked[0] = True
+        melted = self._melted()
+        seen: set[int] = set()
+        stack: list[int] = []
+        for side in range(4):
+            number = road[faces[0] * 4 + side]
+            if number and number not in seen:
+                seen.add(number)
+                stack.append(number)
+        if not stack:
+            stack.append(0)
+        while stack:
+            node = stack.pop()
+            i = node >> 3
+            number = node & 7
+            cell = cells[i]
+            row = faces[i] * 4
+            whole = i in melted
+            for side in range(4):
+                exit_ = road[row + side]
+                token = whole and self.has_token(cell, side)
+                if not token and (exit_ == 0 or (exit_ != number and not whole)):
+                    continue
+                k = at.get(cell + DELTA[side], -1)
+                if k < 0:
+                    continue
+                entry = road[faces[k] * 4 + (side ^ 2)]
+                if k in melted:
+                    if not token and entry == 0:
+                        continue
+                    entry = 0
+                elif entry == 0:
+                    continue
+                other = k * 8 + entry
+                if other not in seen:
+                    seen.add(other)
+                    stack.append(other)
+                    linked[k] = True
+        self._network = seen
+        return linked
+
+    def joined(self, i: int, side: int) -> bool:
+        """Whether a road of the castle's network leaves the i-th tile on this side."""
+        if not self.linked()[i]:
+            return False
+        number = self.tables.road[self.faces[i] * 4 + side]
+        if i in self._melted():
+            return number > 0 or self.has_token(self.cells[i], side)
+        return number > 0 and (i == 0 or i * 8 + number in self._network)
+
+    def crossed(self, cell: int, side: int) -> bool:
+        """Whether a road crosses this side to the neighbour."""
+        return cell + DELTA[side] in self.at and self.step_cost(cell, side) == 1
+
+    def _melted(self) -> set[int]:
+        """The tiles that a road token touches."""
+        melted: set[int] = set()
+        for edge in self.tokens:
+            cell = edge >> 1
+            melted.add(self.at[cell])
+            melted.add(self.at[cell + (WIDTH if edge & 1 else 1)])
+        return melted
+
+    def linked_count(self, kind: int) -> int:
+        """How many symbols of a kind stand on tiles connected to the castle by road."""
+        symbol = self.tables.symbol
+        faces = self.faces
+        total = 0
+        for i, joined in enumerate(self.linked()):
+            if joined:
+                total += symbol[(faces[i] >> 2) * KINDS + kind]
+        return total
+
+    # -- walking ------------------------------------------------------------------------------------------------
+
+    def step_cost(self, cell: int, side: int) -> int:
+        """One step to the neighbour on this side: 1 where a road crosses the edge, otherwise 2."""
+        road = self.tables.road
+        i = self.at[cell]
+        k = self.at[cell + DELTA[side]]
+        if road[self.faces[i] * 4 + side] and road[self.faces[k] * 4 + (side ^ 2)]:
+            return 1
+        return 1 if self.has_token(cell, side) else 2
+
+    def _steps(self) -> list[list[int]]:
+        """For each tile its neighbours: tile * 4 + cost of the step."""
+        paths = self._paths
+        if paths is None:
+            at = self.at
+            paths = []
+            for cell in self.cells:
+                row: list[int] = []
+                for side in range(4):
+                    k = at.get(cell + DELTA[side], -1)
+                    if k >= 0:
+                        row.append(k * 4 + self.step_cost(cell, side))
+                paths.append(row)
+            self._paths = paths
+        return paths
+
+    def walks_from(self, cell: int) -> list[int]:
+        """The cheapest cost of walking from a cell to every tile."""
+        walks = self._walks
+        if walks is None:
+            walks = self._walks = {}
+        found = walks.get(cell)
+        if found is None:
+            found = walks[cell] = self._walk(self.at[cell])
+        return found
+
+    def _walk(self, start: int) -> list[int]:
+        """Steps cost 1 or 2, so three buckets of tiles, by cost modulo 3, replace a heap."""
+        paths = self._steps()
+        cost = [-1] * len(paths)
+        here: list[int] = [start]
+        soon: list[int] = []
+        later: list[int] = []
+        spent = 0
+        while here or soon:
+            for i in here:
+                if cost[i] >= 0:
+                    continue
+                cost[i] = spent
+                for step in paths[i]:
+                    k = step >> 2
+                    if cost[k] < 0:
+                        if step & 3 == 1:
+                            soon.append(k)
+                        else:
+                            later.append(k)
+            here, soon, later = soon, later, []
+            spent += 1
+        return cost
+
+    def walk_cost(self, start: int, end: int) -> int:
+        return self.walks_from(start)[self.at[end]]
+
+
+def castle_only(tables: Tables) -> Territory:
+    """The territory at the start: the castle alone."""
+    return territory(tables, [CASTLE_CELL], [0], [])
+
+
+def territory(tables: Tables, cells: list[int], faces: list[int], tokens: list[int]) -> Territory:
+    """A territory from its saved lists."""
+    new = Territory(tables, cells, faces, tokens)
+    for i, cell in enumerate(cells):
+        new._join(cell, faces[i], i)
+    return new
+
+
+def revived(tables: Tables, data: dict[str, Any]) -> Territory:
+    """A territory from what `dump` wrote."""
+    return territory(tables, list(data["cells"]), list(data["faces"]), list(data["tokens"]))

@@ -1,0 +1,105 @@
+"""Phase 5, first part: placing tiles; and laying road tokens."""
+
+from typing import Any, Final
+
+from ludoteka.core.choice import NO, OneOf, Place, Turn
+
+from ..state import Skye
+from ..territory import Territory
+
+TILE_SHIFT: Final = 14
+
+
+def placement(tile: int, cell: int, turn: int) -> int:
+    """The move that puts a tile on a cell, turned clockwise by quarter turns."""
+    return tile << TILE_SHIFT | cell << 2 | turn
+
+
+class PlaceTile(Place):
+    """Any acquired tile on any cell where it fits, in any fitting rotation."""
+
+    def __init__(self, seat: int, land: Territory, tiles: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.name = "place"
+        self.about = 0
+        self._moves = None
+        self.land = land
+        self.tiles = tiles
+
+    def listed(self) -> list[Any]:
+        fits = self.land.tables.fits
+        rim = self.land.rim
+        moves: list[Any] = []
+        for tile in self.tiles:
+            row = fits[tile]
+            first = tile << TILE_SHIFT
+            for cell, code in rim.items():
+                for turn in row[code]:
+                    moves.append(first | cell << 2 | turn)
+        return moves
+
+    def allows(self, move: Any) -> bool:
+        if not isinstance(move, int) or move < 0 or move >> TILE_SHIFT not in self.tiles:
+            return False
+        code = self.land.rim.get(move >> 2 & 4095, -1)
+        return code >= 0 and (move & 3) in self.land.tables.fits[move >> TILE_SHIFT][code]
+
+
+def placeable(g: Skye, seat: int) -> bool:
+    """Whether any acquired tile has a place."""
+    land = g.land[seat]
+    for tile in g.acquired[seat]:
+        if land.has_room(tile):
+            return True
+    return False
+
+
+def building_seats(g: Skye) -> list[int]:
+    return [seat for seat in g.order() if placeable(g, seat) or may_lay_road(g, seat)]
+
+
+def build(g: Skye, me: int) -> Turn:
+    """Place the acquired tiles one after another, as long as any of them fits; then lay roads, if one likes."""
+    while placeable(g, me):
+        move: int = yield PlaceTile(me, g.land[me], g.acquired[me])
+        tile = move >> TILE_SHIFT
+        cell = move >> 2 & 4095
+        g.land[me] = g.land[me].placed(cell, tile * 4 + (move & 3))
+        g.acquired[me] = tuple([other for other in g.acquired[me] if other != tile])
+        g.tell("event.placed", me, tile, cell)
+    if may_lay_road(g, me):
+        yield from lay_roads(g, me)
+
+
+def return_unplaced(g: Skye) -> None:
+    """What fits nowhere goes back into the bag, without refund."""
+    for seat in g.order():
+        for tile in g.acquired[seat]:
+            g.return_to_bag(tile)
+            g.tell("event.unplaced", seat, tile)
+        g.acquired[seat] = ()
+
+
+# -- road tokens ----------------------------------------------------------------------------------------------------
+
+
+def may_lay_road(g: Skye, seat: int) -> bool:
+    return g.journeyman and g.roads[seat] > 0 and len(g.land[seat].open_edges()) > 0
+
+
+def road_seats(g: Skye) -> list[int]:
+    """Owners of road tokens they may use now."""
+    if not g.journeyman:
+        return []
+    return [seat for seat in g.order() if may_lay_road(g, seat)]
+
+
+def lay_roads(g: Skye, me: int) -> Turn:
+    """Lay road tokens across edges of the territory, or keep them."""
+    while may_lay_road(g, me):
+        edge: int = yield OneOf(me, "road", [NO, *g.land[me].open_edges()])
+        if edge == NO:
+            return
+        g.roads[me] -= 1
+        g.land[me] = g.land[me].with_road(edge)
+        g.tell("event.road", me, edge)

@@ -1,0 +1,96 @@
+"""Territories on the table: tiles, road tokens, the pawn and its milestones, and places to touch."""
+
+from functools import lru_cache
+
+from ludoteka.core.choice import NO, Choice
+from ludoteka.core.scene import Data, message, node
+
+from ...components.tables import Tables
+from ...questions.notation import write_cell, write_edge
+from ...rules.state import Skye
+from ...rules.territory import cell_x, cell_y
+from ..words import placed_tile
+
+
+def tile_node_id(g: Skye, seat: int, cell: int) -> str:
+    """The tile on a cell. Castles look alike, so the seat tells them apart."""
+    land = g.land[seat]
+    tile = land.faces[land.at[cell]] >> 2
+    return f"tile:{g.tables.tile_ids[tile]}" if tile else f"castle:{seat}"
+
+
+def land(g: Skye, seat: int) -> list[Data]:
+    """What lies in a territory, from the ground up."""
+    home = f"land:{seat}"
+    territory = g.land[seat]
+    found = [tile_node(g.tables, seat, *placed) for placed in zip(territory.cells, territory.faces, strict=True)]
+    for edge in territory.tokens:
+        x, y, turn = edge_place(edge)
+        name = write_edge(edge)
+        label = message("label.road", edge=name)
+        found.append(node(f"road:{seat}:{name}", "road", home, x, y, turn=turn or None, size=0.4, label=label))
+    if g.journeyman:
+        for cell in g.plan[seat]:
+            found.append(
+                node(
+                    f"milestone:{seat}:{write_cell(cell)}",
+                    f"milestone/{seat}",
+                    home,
+                    cell_x(cell) - 0.27,
+                    cell_y(cell) + 0.24,
+                    size=0.42,
+                    label=message("label.milestone", cell=write_cell(cell)),
+                )
+            )
+        pawn = g.pawn[seat]
+        label = message("label.pawn", cell=write_cell(pawn))
+        found.append(
+            node(f"pawn:{seat}", f"pawn/{seat}", home, cell_x(pawn) + 0.27, cell_y(pawn) + 0.2, size=0.5, label=label)
+        )
+    return found
+
+
+@lru_cache(10_000)
+def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Data:
+    """A tile in a territory. Castles look alike, so the seat tells them apart."""
+    tile = tables.tile_ids[face >> 2]
+    id, art = (f"tile:{tile}", f"tile/{tile}") if face >> 2 else (f"castle:{seat}", f"castle/{seat}")
+    tip = placed_tile(tables, face, write_cell(cell))
+    return node(id, art, f"land:{seat}", cell_x(cell), cell_y(cell), turn=face & 3 or None, tip=tip)
+
+
+def edge_place(edge: int) -> tuple[float, float, int]:
+    """The middle of an edge, and the quarter turn of what lies across it."""
+    x, y = cell_x(edge >> 1), cell_y(edge >> 1)
+    return (x, y + 0.5, 1) if edge & 1 else (x + 0.5, y, 0)
+
+
+def spots(g: Skye, choice: Choice) -> list[Data]:
+    """Empty cells and edges that the seat is asked about."""
+    home = f"land:{choice.seat}"
+    if choice.name == "place":
+        cells = dict.fromkeys(move >> 2 & 4095 for move in choice.moves)
+        return [
+            node(
+                f"cell:{write_cell(cell)}",
+                "cell",
+                home,
+                cell_x(cell),
+                cell_y(cell),
+                label=message("label.cell", cell=write_cell(cell)),
+                spot=True,
+            )
+            for cell in cells
+        ]
+    if choice.name != "road":
+        return []
+    found = []
+    for edge in choice.moves:
+        if edge != NO:
+            x, y, turn = edge_place(edge)
+            label = message("label.edge", edge=write_edge(edge))
+            spot = node(
+                f"edge:{write_edge(edge)}", "edge", home, x, y, turn=turn or None, size=0.3, label=label, spot=True
+            )
+            found.append(spot)
+    return found

@@ -1,0 +1,159 @@
+"""What lies on the table of Isle of Skye, and what may be touched."""
+
+from typing import Any
+
+from ludoteka.core.choice import NO, Choice, Move
+from ludoteka.core.position import Position
+from ludoteka.core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
+
+from ..art.paint import SEAT_COLOURS, SEAT_DARK
+from ..components.tables import TRACK_NAMES, WHISKY
+from ..help.aids import aids
+from ..knowledge.view import sees_gold, shown_scoring
+from ..questions.notation import write_cell, write_edge
+from ..rules.scoring import bridges, score_tile
+from ..rules.state import EXTRA_MOVEMENT, Skye
+from ..rules.territory import CASTLE_CELL
+from ..rules.turns.build import TILE_SHIFT
+from ..rules.turns.journey import BOOST, CASTLE_ADVANCE, next_space
+from .regions.board import board, offer, progress
+from .regions.land import land, spots, tile_node_id
+
+PALETTE = {
+    "paper": "#e9dfc4",
+    "table": "#f4ecd8",
+    "ink": "#2e2924",
+    "soft": "#8d7a58",
+    "touch": "#c2410c",
+    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
+}
+
+OVERLAYS = [
+    overlay("overlay:roads", message("overlay.roads"), "road"),
+    overlay("overlay:areas", message("overlay.areas"), "symbol/whisky"),
+]
+
+
+def scene(position: Position, seat: int | None) -> dict[str, Any]:
+    """The table as this seat (None: a spectator) may see it; only its own choices appear."""
+    g = position.known(seat)
+    assert isinstance(g, Skye)
+    choice = asked(position, seat)
+    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    nodes = board(g)
+    for other in seats:
+        nodes += offer(position, g, other, seat)
+        nodes += land(g, other)
+        if g.journeyman:
+            nodes += progress(g, other)
+    if choice is not None:
+        nodes += spots(g, choice)
+    worth = {tile: score_tile(g, tile) for tile in shown_scoring(g, seat)}
+    return {
+        "caption": caption(position, g),
+        "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
+        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
+        "waiting": waiting(position),
+        "nodes": nodes,
+        "choices": choices_of(position, choice, lambda question, move: targets(g, question, move), label),
+        "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, worth)) for other in seats],
+        "aids": aids(g, seat, seats, worth),
+        "overlays": OVERLAYS,
+    }
+
+
+def caption(position: Position, g: Skye) -> list[Data]:
+    """Round and step."""
+    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    step = message("step." + name.replace(" ", "-").removesuffix("?"))
+    if g.round == 0:
+        return [step]
+    return [message("panel.round", n=g.round, m=len(g.tables.round_spaces[g.seats])), step]
+
+
+def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Data]:
+    made = [region("board", "board", message("region.board"))]
+    for seat in seats:
+        mine = "mine" if seat == viewer else "others"
+        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat))
+        made.append(region(f"land:{seat}", mine, message("region.land"), seat))
+        if g.journeyman:
+            made.append(region(f"track:{seat}", "track", message("region.track"), seat))
+    return made
+
+
+# -- panels ---------------------------------------------------------------------------------------------------------
+
+
+def figures(g: Skye, seat: int, viewer: int | None, worth: dict[int, list[int]]) -> list[Data]:
+    """Points, gold as far as the viewer may see it, and what each scoring tile would give now."""
+    t = g.tables
+    found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]
+    if sees_gold(g, seat, viewer):
+        found.append(figure("gold", "coin", message("panel.gold"), g.gold[seat], study=True))
+        found.append(figure("free-gold", "purse", message("panel.free-gold"), g.free_gold(seat)))
+    barrels = g.land[seat].linked_count(WHISKY)
+    found.append(figure("whisky", "symbol/whisky", message("panel.whisky"), barrels, study=True))
+    for space, tile in enumerate(g.scoring):
+        if tile in worth:
+            name = message("label.scoring", letter="ABCD"[space], scoring=message(t.scoring_name[tile]))
+            art = f"scoring/{t.scoring_ids[tile]}"
+            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, worth[tile][seat], study=True))
+    if g.journeyman:
+        found.append(figure("movement", "movement", message("panel.movement"), g.movement(seat)))
+        found.append(figure("milestones", f"milestone/{seat}", message("panel.milestones"), g.milestones[seat]))
+        found.append(figure("roads", "road", message("panel.roads"), g.roads[seat]))
+        found.append(figure("bridges", "bridge", message("panel.bridges"), bridges(g, seat)))
+    return found
+
+
+# -- questions ------------------------------------------------------------------------------------------------------
+
+
+def prompt_args(g: Skye, choice: Choice) -> Data:
+    match choice.name:
+        case "price":
+            return {"tile": g.tables.tile_ids[choice.about], "n": choice.moves[-1]}
+        case "buy":
+            return {"n": g.free_gold(choice.seat)}
+        case "road":
+            return {"n": g.roads[choice.seat]}
+        case "plan":
+            return {"n": choice.about, "most": g.milestones[choice.seat]}
+        case "collect":
+            return {"n": choice.about}
+        case "advance":
+            return {"cell": write_cell(choice.about)}
+    return {}
+
+
+def label(choice: Choice, move: Move) -> Data | None:
+    return message("move.plan-none") if move == () else None
+
+
+def targets(g: Skye, choice: Choice, move: Any) -> list[str]:
+    """The things that a move touches."""
+    seat = choice.seat
+    if move == BOOST:
+        return [f"token:{seat}:{g.tables.token_ids[EXTRA_MOVEMENT]}"]
+    if choice.name == "price":
+        return [f"tile:{g.tables.tile_ids[choice.about]}"]
+    if move == NO:
+        return []
+    match choice.name:
+        case "axe" | "buy":
+            return [f"tile:{g.tables.tile_ids[move]}"]
+        case "place":
+            return [f"tile:{g.tables.tile_ids[move >> TILE_SHIFT]}", f"cell:{write_cell(move >> 2 & 4095)}"]
+        case "road":
+            return [f"edge:{write_edge(move)}"]
+        case "plan":
+            return [tile_node_id(g, seat, cell) for cell in move]
+        case "collect":
+            return [f"milestone:{seat}:{write_cell(move)}"]
+        case "resolve":
+            return [f"token:{seat}:{g.tables.token_ids[move]}"]
+    # What is left are advances; one bought on the castle touches the castle too.
+    track = move % CASTLE_ADVANCE
+    space = f"space:{seat}:{TRACK_NAMES[track]}:{next_space(g, seat, track)}"
+    return [space, tile_node_id(g, seat, CASTLE_CELL)] if move >= CASTLE_ADVANCE else [space]

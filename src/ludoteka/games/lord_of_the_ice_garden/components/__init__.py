@@ -1,0 +1,1 @@
+"""What is printed on the components: tables, and how they are read and checked."""

@@ -1,0 +1,108 @@
+"""What an answer costs, line by line, before it is confirmed."""
+
+from typing import Any
+
+from ludoteka.core.choice import NO, Choice
+from ludoteka.core.position import Position
+from ludoteka.core.scene import Data, item, message, seat_name
+
+from ..components.tables import AREAS, CHANTING, INFLUENCE, KINDS, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT
+from ..questions.notation import TOKENS
+from ..rules.state import Garden
+from ..rules.turns.action import mountain_cost
+from ..rules.turns.chant import SUMMON, UPGRADE, WAY, summon_price
+
+
+def foresee(position: Position, seat: int, move: Any) -> list[Data]:
+    """What the figures of a panel do not show: M by level, Dead Snow, whether Vuko comes, whether the game ends."""
+    g = position.known(seat)
+    assert isinstance(g, Garden)
+    choice = position.choice(seat)
+    if move == NO:
+        return []
+    match choice.name:
+        case "chant":
+            return chanting(g, seat, move)
+        case "deploy":
+            level = choice.about % 3 + 1
+            return [spent_magic(g, seat, level, 1), reputation(g, seat, summoned_before(position, seat, choice))]
+        case "plan":
+            return planned(g, seat, move)
+    return []
+
+
+def spent_magic(g: Garden, seat: int, level: int, n: int) -> Data:
+    has = g.magic[seat * LEVELS + level]
+    return item(message(f"token.{TOKENS[MAGIC + level]}"), art="token/M", value=f"{has} → {has - n}")
+
+
+def reputation(g: Garden, seat: int, down: int) -> Data:
+    """Reputation down, and whether Vuko would come next."""
+    ghost = g.copy()
+    ghost.sink(seat, down)
+    hunted = g.ladder[-1] != seat and ghost.ladder[-1] == seat
+    text = message("foresee.reputation-hunted") if hunted else message("foresee.reputation")
+    return item(
+        text, art="reputation", value=f"{g.position[seat]} → {ghost.position[seat]}", state="warn" if hunted else None
+    )
+
+
+def summoned_before(position: Position, seat: int, choice: Choice) -> int:
+    """The price of this summoning, so far and with one more: it is paid when the last unit stands."""
+    g = position.known(seat)
+    assert isinstance(g, Garden)
+    unit = choice.about
+    # The first unit was called by the chant; every answer since then called another one.
+    n = 1
+    for who, move in reversed(position.answers):
+        if who != seat or not isinstance(move, int) or move >= AREAS:
+            break
+        n += 1
+    return summon_price(g, unit, n + 1)
+
+
+def chanting(g: Garden, seat: int, move: int) -> list[Data]:
+    way, code = divmod(move, WAY)
+    limit = g.tables.limit[g.seats]
+    last = g.snow + 1 >= limit
+    snow = item(
+        message("foresee.snow", limit=limit),
+        art="snow",
+        value=f"{g.snow} → {g.snow + 1}",
+        state="alarm" if last else None,
+    )
+    if last:
+        return [snow, item(message("foresee.ends", seat=seat_name(winner_by_snow(g, seat))), art="snow", state="alarm")]
+    if way == UPGRADE:
+        kind = code % KINDS
+        return [snow, spent_magic(g, seat, 0, g.tables.upgrade_cost[kind]), reputation(g, seat, g.tables.chant_down)]
+    if way == SUMMON:
+        unit = code // AREAS
+        return [snow, spent_magic(g, seat, unit % 3 + 1, 1), reputation(g, seat, summon_price(g, unit, 1))]
+    return [snow, reputation(g, seat, g.tables.chant_down)]
+
+
+def winner_by_snow(g: Garden, seat: int) -> int:
+    """Who wins if this seat brings Dead Snow down."""
+    ghost = g.copy()
+    ghost.sink(seat, 2)
+    for other in g.order:
+        ghost.sink(other, 2 * g.hunted[other])
+    return ghost.ladder[0]
+
+
+def planned(g: Garden, seat: int, space: int) -> list[Data]:
+    """When a marker on this space acts, and whether there is nothing to pay with yet. The Throat has no slots."""
+    if space == THROAT:
+        return []
+    found = [item(message("foresee.slot", n=len(g.planned[space]) + 1), art=f"action/{seat}")]
+    people = {INFLUENCE: 1, MOUNTAIN: mountain_cost(g)}.get(space, 0)
+    if space == CHANTING:
+        found.append(item(message("foresee.chant"), art="snow"))
+    if g.people[seat] < people:
+        found.append(item(message("foresee.poor", n=people), art="token/P", state="warn"))
+    if space == MOVE and not g.gold[seat]:
+        found.append(item(message("foresee.poor-gold"), art="token/G", state="warn"))
+    if space == RAVEN and g.position[seat] <= 1 and not g.hunted[seat]:
+        found.append(item(message("foresee.no-use"), art="reputation", state="warn"))
+    return found

@@ -1,0 +1,247 @@
+"""Action phase: Viper's Throat, Influence, Move, Voracious Mountain, Raven Shadow."""
+
+from typing import Any, Final
+
+from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
+
+from ...components.tables import GOLD, LEVELS, MAGIC, MOUNTAIN, POPULATION, RAVEN, THROAT, WHISPERERS
+from ...components.tables import INFLUENCE as INFLUENCE_SPACE
+from ...components.tables import MOVE as MOVE_SPACE
+from ..state import Garden
+from .chant import chant, lift
+
+SEAT: Final = 4
+"""A marker to be resolved is space * SEAT + seat."""
+
+EXCHANGE: Final = 3
+DROP_TOKEN: Final = 0
+RISE: Final = 1
+
+
+def marker_queue(g: Garden) -> list[int]:
+    """All markers in the order in which they act: spaces by their order tokens, the last placed first."""
+    return [space * SEAT + seat for space in g.sequence for seat in reversed(g.planned[space])]
+
+
+def take_action(g: Garden, code: int) -> Turn:
+    """The top marker of an action space acts. It is taken off once its owner has decided what to do."""
+    space, me = code // SEAT, code % SEAT
+    if space == INFLUENCE_SPACE:
+        yield from spread_influence(g, me)
+    elif space == MOVE_SPACE:
+        yield from move(g, me)
+    elif space == MOUNTAIN:
+        yield from voracious_mountain(g, me)
+    elif space == RAVEN:
+        yield from raven_shadow(g, me)
+    else:
+        yield from chant(g, me)
+
+
+# -- Viper's Throat -------------------------------------------------------------------------------------------------
+
+
+def throat_queue(g: Garden) -> list[int]:
+    """In player order; whoever has several markers there uses them in a row."""
+    return [seat for seat in g.order for other in g.planned[THROAT] if other == seat]
+
+
+def throat_moves(g: Garden, me: int, gained: bool) -> list[int]:
+    """Gain a token of one of the three kinds, or exchange."""
+    moves = [] if gained else [kind for kind in range(3) if g.supply[kind]]
+    if g.owned(me) >= g.tables.throat_give:
+        moves.append(EXCHANGE)
+    return moves
+
+
+def vipers_throat(g: Garden, me: int) -> Turn:
+    """Gain one token, and exchange as often as one likes, in any order."""
+    gained = False
+    fresh = True
+    while True:
+        moves = throat_moves(g, me, gained)
+        move: int = NO
+        if moves:
+            move = yield OneOf(me, "throat", [NO, *moves], 1 if gained else 0)
+        if fresh:
+            fresh = False
+            others = list(g.planned[THROAT])
+            others.remove(me)
+            g.planned[THROAT] = tuple(others)
+        if move == NO:
+            return
+        if move == EXCHANGE:
+            yield from exchange(g, me)
+        else:
+            gained = True
+            g.give(me, move, 1)
+            g.tell("event.gained", me, move << 4 | 1)
+
+
+def held(g: Garden, me: int) -> list[int]:
+    """The kinds of tokens of a seat: 0 population, 1 gold, 2 to 5 M-factor of level 0 to 3."""
+    kinds = []
+    if g.people[me]:
+        kinds.append(POPULATION)
+    if g.gold[me]:
+        kinds.append(GOLD)
+    for level in range(LEVELS):
+        if g.magic[me * LEVELS + level]:
+            kinds.append(MAGIC + level)
+    return kinds
+
+
+def return_token(g: Garden, me: int, kind: int) -> None:
+    if kind == POPULATION:
+        g.pay_people(me, 1)
+    elif kind == GOLD:
+        g.pay_gold(me, 1)
+    else:
+        g.pay_magic(me, kind - MAGIC, 1)
+
+
+def exchange(g: Garden, me: int) -> Turn:
+    """Any two tokens for one of choice."""
+    for n in range(g.tables.throat_give):
+        kinds = held(g, me)
+        given: int = kinds[0] if len(kinds) == 1 else (yield OneOf(me, "give", kinds, n))
+        return_token(g, me, given)
+        g.tell("event.returned", me, given)
+    wanted = [kind for kind in range(3) if g.supply[kind]]
+    kind: int = wanted[0] if len(wanted) == 1 else (yield OneOf(me, "take", wanted))
+    g.give(me, kind, 1)
+    g.tell("event.gained", me, kind << 4 | 1)
+
+
+# -- Influence ------------------------------------------------------------------------------------------------------
+
+
+def spread_influence(g: Garden, me: int) -> Turn:
+    """One or two markers where the player has influence, for one population each."""
+    for n in range(g.tables.most_markers):
+        areas = g.footholds(me) if g.reserve[me] and g.people[me] else []
+        area: int = NO
+        if areas:
+            area = yield OneOf(me, "influence", [NO, *areas], n)
+        if n == 0:
+            lift(g, INFLUENCE_SPACE)
+        if area == NO:
+            if n == 0:
+                g.tell("event.passed", me, INFLUENCE_SPACE)
+            return
+        g.pay_people(me, 1)
+        g.place_marker(me, area)
+        g.tell("event.placed", me, area)
+
+
+# -- Move -----------------------------------------------------------------------------------------------------------
+
+
+def one_step(piece: int, origin: int, target: int) -> int:
+    """A piece (0 a marker, else 1 + unit) goes from one area to another."""
+    return piece << 6 | origin << 3 | target
+
+
+class Steps(Choice):
+    """Any own piece to any neighbouring region, or nothing."""
+
+    kind = "one of"
+
+    def __init__(self, g: Garden, seat: int, about: int) -> None:
+        self.seat = seat
+        self.name = "step"
+        self.about = about
+        self._moves = None
+        self.g = g
+
+    def listed(self) -> list[Any]:
+        g = self.g
+        moves: list[Any] = [NO]
+        for piece in g.pieces(self.seat):
+            for area in g.open:
+                if g.movable(self.seat, piece, area):
+                    first = piece << 6 | area << 3
+                    for target in g.near[area]:
+                        moves.append(first | target)
+        return moves
+
+
+def can_step(g: Garden, me: int) -> bool:
+    for area in g.open:
+        if g.near[area] and (g.free(me, area) or g.force(me, area)):
+            return True
+    return False
+
+
+def move(g: Garden, me: int) -> Turn:
+    """One or two steps of own pieces, for one gold each."""
+    for n in range(g.tables.most_steps):
+        step: int = NO
+        if g.gold[me] and can_step(g, me):
+            step = yield Steps(g, me, n)
+        if n == 0:
+            lift(g, MOVE_SPACE)
+        if step == NO:
+            if n == 0:
+                g.tell("event.passed", me, MOVE_SPACE)
+            return
+        g.pay_gold(me, 1)
+        piece, origin, target = step >> 6, step >> 3 & 7, step & 7
+        g.move_piece(me, piece, origin, target, 1)
+        g.tell("event.stepped", me, piece, origin, target)
+
+
+# -- Voracious Mountain ---------------------------------------------------------------------------------------------
+
+
+def mountain_cost(g: Garden) -> int:
+    return g.tables.mountain_cost[1 if g.in_force(WHISPERERS) else 0]
+
+
+def voracious_mountain(g: Garden, me: int) -> Turn:
+    """Any number of own pieces from one region to another, wherever it is."""
+    cost = mountain_cost(g)
+    sources = g.footholds(me) if g.people[me] >= cost and len(g.open) > 1 else []
+    origin: int = NO
+    if sources:
+        origin = yield OneOf(me, "mountain", [NO, *sources])
+    lift(g, MOUNTAIN)
+    if origin == NO:
+        g.tell("event.passed", me, MOUNTAIN)
+        return
+    others = [area for area in g.open if area != origin]
+    target: int = others[0] if len(others) == 1 else (yield OneOf(me, "target", others, origin))
+    g.pay_people(me, cost)
+    there = [piece for piece in g.pieces(me) if g.movable(me, piece, origin)]
+    moved = 0
+    for i, piece in enumerate(there):
+        most = g.movable(me, piece, origin)
+        least = 1 if moved == 0 and i == len(there) - 1 else 0
+        n: int = most
+        if least < most:
+            n = yield Amount(me, "carry", least, most, piece)
+        if n:
+            moved += n
+            g.move_piece(me, piece, origin, target, n)
+            g.tell("event.carried", me, n, piece, origin, target)
+
+
+# -- Raven Shadow ---------------------------------------------------------------------------------------------------
+
+
+def can_drop(g: Garden, me: int) -> bool:
+    return g.hunted[me] > 0 and g.magic[me * LEVELS] >= g.tables.raven_magic
+
+
+def raven_shadow(g: Garden, me: int) -> Turn:
+    """Away with a Vuko token for M, or better reputation for nothing."""
+    choice: int = yield OneOf(me, "raven", [NO, DROP_TOKEN, RISE] if can_drop(g, me) else [NO, RISE])
+    lift(g, RAVEN)
+    if choice == DROP_TOKEN:
+        g.pay_magic(me, 0, g.tables.raven_magic)
+        g.hunted[me] -= 1
+        g.tell("event.dropped", me)
+    elif choice == RISE:
+        g.rise(me, g.tables.raven_up)
+    else:
+        g.tell("event.passed", me, RAVEN)

@@ -1,0 +1,263 @@
+"""Action phase: Activation. Maker Spy, Ice Drakkar, Speed, Attack."""
+
+from typing import Any, Final
+
+from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
+
+from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY
+from ..state import NOBODY, Garden
+
+PAIR: Final = 8
+"""Two abilities are first * PAIR + second, the smaller number first."""
+
+NATION: Final = 4
+UNIT_TARGET: Final = 8
+"""What an attack kills: 0..3 a marker of that seat, NATION, or UNIT_TARGET + unit."""
+FIELD: Final = 32
+"""A strike is area * FIELD + what it kills."""
+
+
+def owner(g: Garden, ability: int) -> int:
+    """The seat whose character has a printed power, or nobody."""
+    return g.seat_of[bearer(g, ability) // 3]
+
+
+def bearer(g: Garden, ability: int) -> int:
+    """The unit type on which a power is printed."""
+    powers = g.tables.powers
+    for unit in range(len(powers)):
+        if powers[unit] >> ability & 1:
+            return unit
+    return 0
+
+
+def whereabouts(g: Garden, unit: int) -> list[int]:
+    """Open regions with at least one such unit."""
+    return [area for area in g.open if g.units[unit * AREAS + area]]
+
+
+# -- Maker Spy ------------------------------------------------------------------------------------------------------
+
+
+def spying_seats(g: Garden) -> list[int]:
+    seat = owner(g, SPY)
+    if seat == NOBODY or not whereabouts(g, bearer(g, SPY)):
+        return []
+    return [seat] if spy_pairs(g) else []
+
+
+def within_reach(g: Garden, kind: int) -> bool:
+    """Whether a token of this kind is in the supply once those of the spy are back there."""
+    return g.upgrades[kind] > 0 or kind in g.spies
+
+
+def spy_pairs(g: Garden) -> list[int]:
+    kinds = [kind for kind in range(KINDS) if within_reach(g, kind)]
+    return [first * PAIR + second for i, first in enumerate(kinds) for second in kinds[i + 1 :]]
+
+
+def spy(g: Garden, me: int) -> Turn:
+    """Two different abilities for the spy, until they are changed again; or those that are there already."""
+    pair: int = yield OneOf(me, "spy", [NO, *spy_pairs(g)])
+    if pair == NO:
+        return
+    g.forget_spies()
+    g.spies = [pair // PAIR, pair % PAIR]
+    for kind in g.spies:
+        g.upgrades[kind] -= 1
+    g.tell("event.spied", me, pair // PAIR, pair % PAIR)
+
+
+# -- Ice Drakkar ----------------------------------------------------------------------------------------------------
+
+
+def ferrying_seats(g: Garden) -> list[int]:
+    seat = owner(g, DRK)
+    if seat == NOBODY:
+        return []
+    return [seat] if len(whereabouts(g, bearer(g, DRK))) == 2 else []
+
+
+def ferry(g: Garden, me: int) -> Turn:
+    """Own markers and other units go between the two ships, as many as one likes and both ways.
+
+    A move is how many go from the first region to the second; below zero they go the other way."""
+    ship = bearer(g, DRK)
+    first, second = whereabouts(g, ship)
+    for piece in g.pieces(me):
+        if piece == ship + 1:
+            continue
+        there, back = g.movable(me, piece, first), g.movable(me, piece, second)
+        if not there and not back:
+            continue
+        n: int = yield Amount(me, "ferry", -back, there, piece << 6 | first << 3 | second)
+        if n > 0:
+            g.move_piece(me, piece, first, second, n)
+            g.tell("event.carried", me, n, piece, first, second)
+        elif n < 0:
+            g.move_piece(me, piece, second, first, -n)
+            g.tell("event.carried", me, -n, piece, second, first)
+
+
+# -- Speed ----------------------------------------------------------------------------------------------------------
+
+
+def speedy_seats(g: Garden) -> list[int]:
+    return [seat for seat in g.order if has_unit_with(g, seat, SPD)]
+
+
+def has_unit_with(g: Garden, seat: int, kind: int) -> bool:
+    first = g.who[seat] * 3
+    for unit in range(first, first + 3):
+        if g.ability(unit, kind):
+            for area in g.open:
+                if g.units[unit * AREAS + area]:
+                    return True
+    return False
+
+
+def speed(g: Garden, me: int) -> Turn:
+    """Each unit with Speed may step to a neighbouring region, once for each time it has the ability."""
+    first = g.who[me] * 3
+    for unit in range(first, first + 3):
+        steps = g.ability(unit, SPD)
+        if not steps:
+            continue
+        start = [g.units[unit * AREAS + area] for area in range(AREAS)]
+        for origin in g.open:
+            for _ in range(start[origin]):
+                yield from hurry(g, me, unit, origin, steps)
+
+
+def hurry(g: Garden, me: int, unit: int, origin: int, steps: int) -> Turn:
+    here = origin
+    for _ in range(steps):
+        if not g.near[here]:
+            return
+        target: int = yield OneOf(me, "speed", [NO, *g.near[here]], unit << 3 | here)
+        if target == NO:
+            return
+        g.move_piece(me, unit + 1, here, target, 1)
+        g.tell("event.stepped", me, unit + 1, here, target)
+        here = target
+
+
+# -- Attack ---------------------------------------------------------------------------------------------------------
+
+
+def attacking_seats(g: Garden) -> list[int]:
+    return [seat for seat in g.order if has_unit_with(g, seat, ATT)]
+
+
+def attack_points(g: Garden, me: int, area: int) -> int:
+    """Attack abilities of all own units in a region, also of those that are killed already but not gone."""
+    first = g.who[me] * 3
+    points = 0
+    for unit in range(first, first + 3):
+        here = g.units[unit * AREAS + area]
+        if here:
+            points += here * g.ability(unit, ATT)
+    return points
+
+
+def standing(g: Garden, unit: int, area: int) -> int:
+    """Units of a type in a region that nobody has killed in this step."""
+    here = g.units[unit * AREAS + area]
+    if here and g.doomed:
+        here -= g.doomed.count(unit * AREAS + area)
+    return here
+
+
+def toughness(g: Garden, unit: int) -> int:
+    """Attack points that it takes to kill such a unit."""
+    return unit % 3 + 1 + g.ability(unit, SHD)
+
+
+def targets(g: Garden, me: int, area: int, points: int) -> list[int]:
+    """What can be killed in a region with so many points."""
+    found: list[int] = []
+    if points <= 0:
+        return found
+    for seat in range(g.seats):
+        if seat != me and g.free(seat, area) > 0:
+            found.append(seat)
+    if g.nations[area]:
+        found.append(NATION)
+    for seat in range(g.seats):
+        if seat != me:
+            first = g.who[seat] * 3
+            for unit in range(first, first + 3):
+                if standing(g, unit, area) > 0 and toughness(g, unit) <= points:
+                    found.append(UNIT_TARGET + unit)
+    return found
+
+
+class Strikes(Choice):
+    """Everything within reach of the attack points that are left in each region, or the end of the attack."""
+
+    kind = "one of"
+
+    def __init__(self, g: Garden, seat: int, points: list[int], about: int) -> None:
+        self.seat = seat
+        self.name = "strike"
+        self.about = about
+        self._moves = None
+        self.g = g
+        self.points = points
+
+    def listed(self) -> list[Any]:
+        g = self.g
+        moves: list[Any] = [NO]
+        for area in g.open:
+            if self.points[area]:
+                for target in targets(g, self.seat, area, self.points[area]):
+                    moves.append(area * FIELD + target)
+        return moves
+
+
+def attack(g: Garden, me: int) -> Turn:
+    """For gold all own units attack, wherever they are; killed units stay until everybody has attacked."""
+    if g.gold[me] < g.tables.attack_cost:
+        return
+    points = [attack_points(g, me, area) if area in g.open else 0 for area in range(AREAS)]
+    paid = 0
+    while True:
+        choice = Strikes(g, me, points, paid)
+        if len(choice.moves) == 1:
+            return
+        move: int = yield choice
+        if move == NO:
+            return
+        if not paid:
+            paid = 1
+            g.pay_gold(me, g.tables.attack_cost)
+            g.tell("event.attack", me)
+        points[move // FIELD] -= strike(g, me, move // FIELD, move % FIELD)
+
+
+def strike(g: Garden, me: int, area: int, target: int) -> int:
+    """Kill one thing. Returns the points it took."""
+    if target == NATION:
+        g.nations[area] -= 1
+        g.gain_vp(me, "attack", 1)
+        g.tell("event.nation-killed", me, area)
+        return 1
+    if target < NATION:
+        g.take_marker(target, area)
+        g.gain_vp(me, "attack", 1)
+        g.tell("event.marker-killed", me, target, area)
+        return 1
+    unit = target - UNIT_TARGET
+    g.doomed.append(unit * AREAS + area)
+    level = unit % 3 + 1
+    g.gain_vp(me, "attack", level)
+    g.tell("event.unit-killed", me, unit, area, level)
+    return toughness(g, unit)
+
+
+def bury(g: Garden) -> None:
+    """The killed units leave the map."""
+    doomed: list[Any] = g.doomed
+    for place in doomed:
+        g.remove_unit(place // AREAS, place % AREAS)
+    g.doomed = []

@@ -1,0 +1,176 @@
+"""Action phase: Chanting, with its three sub-actions; and the end that Dead Snow brings."""
+
+from typing import Final
+
+from ludoteka.core.choice import NO, OneOf, Turn
+
+from ...components.tables import AREAS, CHANTING, KINDS, LEVELS
+from ..state import NOBODY, SNOW, Garden
+
+SHIFT: Final = 0
+UPGRADE: Final = 1
+SUMMON: Final = 2
+WAY: Final = 256
+"""What is chanted is way * WAY, plus a shift, a purchase or a calling. A shift of 0 moves nothing."""
+
+
+def advance_snow(g: Garden, by: int) -> bool:
+    """Dead Snow moves on, by a player or by nobody. Whether the game goes on: at the limit it ends on the spot."""
+    g.snow += 1
+    g.tell("event.snow", g.snow, g.tables.limit[g.seats])
+    if g.snow < g.tables.limit[g.seats]:
+        return True
+    g.ending = SNOW
+    g.tell("event.buried")
+    if by != NOBODY:
+        g.sink(by, 2)
+    for seat in g.order:
+        g.sink(seat, 2 * g.hunted[seat])
+    # Nobody acts any more.
+    del g.todo[1:]
+    return False
+
+
+def lift(g: Garden, space: int) -> None:
+    """The marker that acts is taken off its space."""
+    g.planned[space] = g.planned[space][:-1]
+
+
+def chants(g: Garden, me: int, used: int) -> list[int]:
+    """What can be chanted: a first shift (or none), an upgrade, a first unit; `used` has a bit for each way."""
+    moves: list[int] = []
+    if not used >> SHIFT & 1:
+        moves.append(SHIFT * WAY)
+        moves += [SHIFT * WAY + code for code in shifts(g, me, g.tables.jumps)]
+    if not used >> UPGRADE & 1:
+        moves += [UPGRADE * WAY + code for code in purchases(g, me)]
+    if not used >> SUMMON & 1:
+        moves += [SUMMON * WAY + code for code in callings(g, me)]
+    return moves
+
+
+def chant(g: Garden, me: int) -> Turn:
+    """Shift M, upgrade a unit type, summon units: each at most once, in any order."""
+    used = 0
+    while True:
+        moves = chants(g, me, used)
+        if not moves:
+            return
+        move: int = yield OneOf(me, "chant", [NO, *moves], used)
+        if not used:
+            lift(g, CHANTING)
+        if move == NO:
+            if not used:
+                g.tell("event.passed", me, CHANTING)
+            return
+        way, code = move // WAY, move % WAY
+        used |= 1 << way
+        if not advance_snow(g, me):
+            return
+        if way == SHIFT:
+            yield from shift(g, me, code)
+        elif way == UPGRADE:
+            upgrade(g, me, code)
+        else:
+            yield from summon(g, me, code)
+
+
+# -- Shift M --------------------------------------------------------------------------------------------------------
+
+
+def shifts(g: Garden, me: int, jumps: int) -> list[int]:
+    """One token from a level to another, as from * LEVELS + to, as far as the jumps allow."""
+    moves = []
+    for level in range(LEVELS):
+        if g.magic[me * LEVELS + level]:
+            for to in range(max(0, level - jumps), min(LEVELS - 1, level + jumps) + 1):
+                if to != level:
+                    moves.append(level * LEVELS + to)
+    return moves
+
+
+def shift(g: Garden, me: int, first: int) -> Turn:
+    """Five jumps; whoever begins with none has chanted for the snow alone."""
+    g.sink(me, g.tables.chant_down)
+    jumps = g.tables.jumps
+    move: int = first if first else NO
+    while move != NO:
+        level, to = move // LEVELS, move % LEVELS
+        g.magic[me * LEVELS + level] -= 1
+        g.magic[me * LEVELS + to] += 1
+        jumps -= abs(to - level)
+        g.tell("event.shifted", me, level, to)
+        if jumps == 0:
+            return
+        move = yield OneOf(me, "shift", [NO, *shifts(g, me, jumps)], jumps)
+
+
+# -- Upgrade --------------------------------------------------------------------------------------------------------
+
+
+def has_free_slot(g: Garden, unit: int) -> bool:
+    return sum(g.bought[unit * KINDS : unit * KINDS + KINDS]) < g.tables.upgrade_slots[unit]
+
+
+def doubles(g: Garden, unit: int, kind: int) -> bool:
+    """Whether the ability would stand twice on a unit that may have it only once."""
+    i = unit * KINDS + kind
+    return unit % 3 < 2 and g.tables.printed[i] + g.bought[i] > 0
+
+
+def purchases(g: Garden, me: int) -> list[int]:
+    """Every token that can be paid, on every own unit type with room for it, as unit * KINDS + kind."""
+    first = g.who[me] * 3
+    purse = g.magic[me * LEVELS]
+    moves = []
+    for unit in range(first, first + 3):
+        if has_free_slot(g, unit):
+            for kind in range(KINDS):
+                if g.upgrades[kind] and g.tables.upgrade_cost[kind] <= purse and not doubles(g, unit, kind):
+                    moves.append(unit * KINDS + kind)
+    return moves
+
+
+def upgrade(g: Garden, me: int, code: int) -> None:
+    g.sink(me, g.tables.chant_down)
+    kind = code % KINDS
+    g.pay_magic(me, 0, g.tables.upgrade_cost[kind])
+    g.upgrades[kind] -= 1
+    g.bought[code] += 1
+    g.tell("event.upgraded", me, code // KINDS, kind)
+
+
+# -- Summon ---------------------------------------------------------------------------------------------------------
+
+
+def callings(g: Garden, me: int) -> list[int]:
+    """A unit of any level that has M, in any region with influence, as unit * AREAS + area."""
+    areas = g.footholds(me)
+    moves = []
+    for level in range(1, LEVELS):
+        unit = g.who[me] * 3 + level - 1
+        if g.magic[me * LEVELS + level] and g.spare[unit]:
+            moves += [unit * AREAS + area for area in areas]
+    return moves
+
+
+def summon_price(g: Garden, unit: int, n: int) -> int:
+    """Positions of reputation that a summoning costs."""
+    return n * (unit % 3 + 1) + g.tables.modifier[unit]
+
+
+def summon(g: Garden, me: int, first: int) -> Turn:
+    """Units of one level, one after another as long as M lasts; the price in reputation is paid once."""
+    unit, area = first // AREAS, first % AREAS
+    level = unit % 3 + 1
+    n = 0
+    while area != NO:
+        n += 1
+        g.pay_magic(me, level, 1)
+        g.spare[unit] -= 1
+        g.units[unit * AREAS + area] += 1
+        g.tell("event.summoned", me, unit, area)
+        area = NO
+        if g.magic[me * LEVELS + level] and g.spare[unit]:
+            area = yield OneOf(me, "deploy", [NO, *g.footholds(me)], unit)
+    g.sink(me, summon_price(g, unit, n))

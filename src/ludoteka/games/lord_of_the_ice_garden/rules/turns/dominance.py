@@ -1,0 +1,219 @@
+"""Dominance phase: regions one after another, each in five steps."""
+
+from typing import Final
+
+from ludoteka.core.choice import NO, OneOf, Turn
+
+from ...components.tables import (
+    AREAS,
+    CALLO,
+    CAR,
+    CLO,
+    FAU,
+    GOLD,
+    LEVELS,
+    MAGIC,
+    NGT,
+    PIP,
+    PLU,
+    POPULATION,
+    REC,
+    TOW,
+    VANDYKEN,
+)
+from ..state import NOWHERE, Garden
+from .close import can_close, close_region
+
+ABSORB: Final = 14
+"""Besides the abilities: sites in the Thorn's region."""
+
+POWER: Final = 64
+"""A power is ability * POWER, plus the other player (and for plunder eight times the kind of token)."""
+
+NIGHTMARES: Final = 2
+"""Nightmare tokens that fit in a region."""
+
+
+def suspend(g: Garden) -> None:
+    """In Vuko's region each Vuko token puts a marker of its owner behind him."""
+    g.behind = [0] * g.seats
+    if g.vuko == NOWHERE:
+        return
+    for seat in g.order:
+        n = min(g.markers[seat * AREAS + g.vuko], g.hunted[seat])
+        if n:
+            g.behind[seat] = n
+            g.tell("event.suspended", seat, n, g.vuko)
+
+
+def regions_in_order(g: Garden) -> list[int]:
+    return g.regions.copy()
+
+
+def resolve_region(g: Garden, area: int) -> Turn:
+    """Ranking, powers of the dominating player, resources, site, victory points."""
+    number = g.regions.index(area)
+    points = g.tables.region_vp[g.seats][number]
+    if g.closed[area]:
+        if g.scoring:
+            gain_region_vp(g, g.seat_of[CALLO], area, points[0])
+        return
+    ranks = g.ranking(area)
+    if not ranks:
+        return
+    needed = g.nations[area] + 1
+    eligible = [g.influence(seat, area) >= needed for seat in ranks]
+    g.tell("event.ranking", area, tuple(ranks))
+    yield from use_powers(g, ranks[0], area)
+    bundles = g.tables.bundles[g.seats][number].copy()
+    for i, seat in enumerate(ranks):
+        if eligible[i] and bundles:
+            kinds = different(bundles)
+            bundle: int = kinds[0] if len(kinds) == 1 else (yield OneOf(seat, "bundle", kinds, area))
+            bundles.remove(bundle)
+            n = g.give(seat, bundle >> 4, bundle & 15)
+            g.tell("event.bundle", seat, bundle & ~15 | n, area)
+    if eligible[0] and sites_in(g, area) and g.give(ranks[0], MAGIC, 1):
+        g.tell("event.site-magic", ranks[0], area)
+    if g.scoring:
+        for i, seat in enumerate(ranks):
+            if eligible[i] and i < len(points):
+                gain_region_vp(g, seat, area, points[i])
+
+
+def different(bundles: list[int]) -> list[int]:
+    """Each bundle once, in the order of the token."""
+    return [bundle for i, bundle in enumerate(bundles) if bundle not in bundles[:i]]
+
+
+def sites_in(g: Garden, area: int) -> int:
+    """Sites in a region, face up or down."""
+    return g.sites[area] + (g.carried if area == g.thorn else 0)
+
+
+def gain_region_vp(g: Garden, seat: int, area: int, points: int) -> None:
+    if points:
+        g.gain_vp(seat, "regions", points)
+        g.tell("event.region-vp", seat, points, area)
+
+
+# -- Powers of the dominating player --------------------------------------------------------------------------------
+
+
+def others_here(g: Garden, me: int, area: int) -> list[int]:
+    """Other players with a marker in the region that is not behind Vuko."""
+    return [seat for seat in range(g.seats) if seat != me and g.free(seat, area) > 0]
+
+
+def loot(g: Garden, me: int, area: int) -> list[int]:
+    """What can be plundered: seat + 8 * kind, kinds as in `held`."""
+    found = []
+    for seat in range(g.seats):
+        if seat != me and g.influence(seat, area) > 0:
+            if g.people[seat]:
+                found.append(seat)
+            if g.gold[seat]:
+                found.append(seat + 8 * GOLD)
+            for level in range(LEVELS):
+                if g.magic[seat * LEVELS + level]:
+                    found.append(seat + 8 * (MAGIC + level))
+    return found
+
+
+def power_moves(g: Garden, me: int, area: int, used: int) -> list[int]:
+    """Every power that the dominating player can use now; `used` has a bit for each kind that is spent."""
+    moves: list[int] = []
+    first = g.who[me] * 3
+    units = g.units
+    there = units[first * AREAS + area] + units[(first + 1) * AREAS + area] + units[(first + 2) * AREAS + area]
+    if there:
+        for ability in (NGT, FAU, REC, PIP, PLU, TOW, CAR, CLO):
+            if not used >> ability & 1 and g.has_power(me, area, ability):
+                moves += ways(g, me, area, ability)
+    if not used >> ABSORB & 1 and g.who[me] == VANDYKEN and area == g.thorn and g.sites[area]:
+        moves.append(ABSORB * POWER)
+    return moves
+
+
+def ways(g: Garden, me: int, area: int, ability: int) -> list[int]:
+    """How a power of a unit that is there can be used."""
+    code = ability * POWER
+    if ability == NGT:
+        free = g.nightmares[area] < NIGHTMARES and sum(g.nightmares) < g.tables.nightmares
+        return [code] if free else []
+    if ability == FAU:
+        return [code + seat for seat in others_here(g, me, area)] if g.reserve[me] else []
+    if ability == REC:
+        return [code + seat for seat in others_here(g, me, area)]
+    if ability == PIP:
+        return [code] if g.supply[POPULATION] else []
+    if ability == PLU:
+        return [code + token for token in loot(g, me, area)]
+    if ability == TOW:
+        return [code] if not g.towers[area] and sum(g.towers) < g.tables.towers else []
+    if ability == CAR:
+        return [code] if g.thorn not in (NOWHERE, area) and g.sites[area] else []
+    return [code] if can_close(g, area) else []
+
+
+def use_powers(g: Garden, me: int, area: int) -> Turn:
+    """Each kind at most once, in any order, all by choice."""
+    used = 0
+    while True:
+        moves = power_moves(g, me, area, used)
+        if not moves:
+            return
+        move: int = yield OneOf(me, "power", [NO, *moves], area << 16 | used)
+        if move == NO:
+            return
+        ability = move // POWER
+        used |= 1 << ability
+        if ability == CLO:
+            yield from close_region(g, me, area)
+            return
+        use(g, me, area, ability, move % POWER)
+
+
+def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
+    other = what % 8
+    if ability == NGT:
+        g.nightmares[area] += 1
+        g.tell("event.nightmare", me, area)
+    elif ability == FAU:
+        g.take_marker(other, area)
+        g.place_marker(me, area)
+        g.tell("event.replaced", me, other, area)
+    elif ability == REC:
+        g.markers[other * AREAS + area] -= 1
+        g.garden[other] += 1
+        g.tell("event.recruited", me, other, area, sum(g.garden))
+    elif ability == PIP:
+        g.give(me, POPULATION, 1)
+        g.tell("event.piped", me)
+    elif ability == PLU:
+        plunder(g, me, other, what // 8)
+    elif ability == TOW:
+        g.towers[area] = 1
+        g.tell("event.tower", me, area, sum(g.towers))
+    elif ability == CAR:
+        g.sites[area] -= 1
+        g.carried += 1
+        g.tell("event.site-carried", me, area, g.thorn)
+    else:
+        g.absorbed += g.sites[area]
+        g.sites[area] = 0
+        g.tell("event.absorbed", me, g.absorbed)
+
+
+def plunder(g: Garden, me: int, other: int, kind: int) -> None:
+    """A token changes hands; M arrives on level 0."""
+    if kind == POPULATION:
+        g.people[other] -= 1
+        g.people[me] += 1
+    elif kind == GOLD:
+        g.gold[other] -= 1
+        g.gold[me] += 1
+    else:
+        g.magic[other * LEVELS + kind - MAGIC] -= 1
+        g.magic[me * LEVELS] += 1
+    g.tell("event.plundered", me, other, kind)

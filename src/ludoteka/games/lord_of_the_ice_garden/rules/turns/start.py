@@ -1,0 +1,148 @@
+"""Start of turn, initiative phase, planning phase."""
+
+from typing import Final
+
+from ludoteka.core.choice import NO, OneOf, Turn
+
+from ...components.tables import INFLUENCE, POPULATION, SPACES, THROAT, TILES
+from ..state import Garden
+
+ORDER_TOKENS: Final = 5
+PAIR: Final = 8
+"""A pair of order token and action space is token * PAIR + space, tokens from 0."""
+
+# -- Start of turn --------------------------------------------------------------------------------------------------
+
+
+def next_turn(g: Garden) -> None:
+    g.turn += 1
+    g.scoring = 0
+    g.tell("event.round", g.turn)
+
+
+def needy_seats(g: Garden) -> list[int]:
+    """Players with too little influence on the map, in the order of the turn before."""
+    return [seat for seat in g.order if g.on_map(seat) < g.tables.enough]
+
+
+def recover(g: Garden, me: int) -> Turn:
+    """Some population, and markers wherever the player likes until there is enough influence."""
+    missing = g.tables.enough - g.on_map(me)
+    g.tell("event.relief", me, POPULATION << 4 | g.give(me, POPULATION, g.tables.relief))
+    while missing > 0 and g.reserve[me] and g.open:
+        area: int = yield OneOf(me, "recover", [NO, *g.open], missing)
+        if area == NO:
+            return
+        missing -= 1
+        g.place_marker(me, area)
+        g.tell("event.placed", me, area)
+
+
+def turn_sites(g: Garden) -> None:
+    """Sites that were carried to the Thorn are turned face up."""
+    if g.carried:
+        g.sites[g.thorn] += g.carried
+        g.tell("event.turned", g.carried, g.thorn)
+        g.carried = 0
+
+
+# -- Initiative phase -----------------------------------------------------------------------------------------------
+
+
+def jumping_seats(g: Garden) -> list[int]:
+    return g.order.copy() if g.turn > 1 else []
+
+
+def may_leap(g: Garden, seat: int) -> bool:
+    """Whether a jump of two spaces is allowed: once in each stage but the last, by the stage that is left."""
+    stage = g.tables.stage[g.space[seat]]
+    return stage < 4 and not g.leaps[seat] >> stage & 1 and g.space[seat] + 2 < len(g.tables.stage)
+
+
+def jump(g: Garden, me: int) -> Turn:
+    n: int = 1
+    if may_leap(g, me):
+        n = yield OneOf(me, "jump", [1, 2])
+    if n == 2:
+        g.leaps[me] |= 1 << g.tables.stage[g.space[me]]
+    stage = g.stage()
+    g.space[me] += n
+    g.stack.remove(me)
+    g.stack.append(me)
+    g.tell("event.jumped", me, g.space[me])
+    if g.stage() > stage:
+        for tile in range(len(TILES)):
+            if g.in_force(tile) and g.options["vukoTiles"][tile] == str(g.stage()):
+                g.tell("event.tile", tile)
+
+
+def set_order(g: Garden) -> None:
+    """Player order: by the number of the ship, then later stages first, then from the top of the stack."""
+    t = g.tables
+    places: list[tuple[int, int, int, int]] = []
+    for i, seat in enumerate(g.stack):
+        space = g.space[seat]
+        places.append((t.ship[space], -t.stage[space], -i, seat))
+    places.sort()
+    g.order = [place[3] for place in places]
+    if g.turn > 1 and g.drafted():
+        g.sequence = [NO] * ORDER_TOKENS
+    g.tell("event.order", tuple(g.order))
+    if g.turn == 1:
+        for tile in range(len(TILES)):
+            if g.in_force(tile):
+                g.tell("event.tile", tile)
+    if g.boats < len(t.boats) and max(g.space) >= t.boats[g.boats]:
+        g.boats += 1
+        g.scoring = g.boats
+        g.tell("event.boat", g.boats)
+
+
+def drafting_seats(g: Garden) -> list[int]:
+    """Who sets an order token, one after another."""
+    if NO not in g.sequence:
+        return []
+    return [g.order[i % g.seats] for i in range(ORDER_TOKENS)]
+
+
+def draft_pairs(g: Garden) -> list[int]:
+    """Every order token that is left, on every action space that has none."""
+    spaces = [space for space in range(INFLUENCE, len(SPACES)) if space not in g.sequence]
+    return [token * PAIR + space for token in range(ORDER_TOKENS) if g.sequence[token] == NO for space in spaces]
+
+
+def draft(g: Garden, me: int) -> Turn:
+    pairs = draft_pairs(g)
+    pair: int = pairs[0] if len(pairs) == 1 else (yield OneOf(me, "order", pairs))
+    g.sequence[pair // PAIR] = pair % PAIR
+    g.tell("event.drafted", me, pair // PAIR + 1, pair % PAIR)
+
+
+# -- Planning phase -------------------------------------------------------------------------------------------------
+
+
+def planning_seats(g: Garden) -> list[int]:
+    """Who places an action marker, one after another: round after round, as long as there are markers."""
+    t = g.tables
+    most = max([t.actions[space] for space in g.space])
+    return [seat for n in range(most) for seat in g.order if t.actions[g.space[seat]] > n]
+
+
+def has_slot(g: Garden, me: int, space: int) -> bool:
+    """Whether a marker can go there. Viper's Throat also wants an influence marker."""
+    if space == THROAT:
+        return g.reserve[me] > 0
+    return len(g.planned[space]) < g.tables.slots[space][g.seats]
+
+
+def plan(g: Garden, me: int) -> Turn:
+    spaces = [space for space in range(len(SPACES)) if has_slot(g, me, space)]
+    if not spaces:
+        g.tell("event.forfeited", me)
+        return
+    space: int = yield OneOf(me, "plan", spaces)
+    g.planned[space] = (*g.planned[space], me)
+    if space == THROAT:
+        g.reserve[me] -= 1
+        g.throat[me] += 1
+    g.tell("event.planned", me, space, len(g.planned[space]))

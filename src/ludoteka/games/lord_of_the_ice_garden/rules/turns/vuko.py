@@ -1,0 +1,89 @@
+"""Action phase: Vuko Drakkainen hunts the player with the worst reputation."""
+
+from ludoteka.core.choice import OneOf, Turn
+
+from ...components.tables import AREAS, BEARS, FIRE, NIGHT
+from ..state import NOBODY, NOWHERE, Garden
+from .chant import advance_snow
+
+
+def victims(g: Garden) -> list[int]:
+    """Whom Vuko visits: the player with the worst reputation, or nobody while all are in the safe area."""
+    if not any(g.position):
+        g.tell("event.vuko-rests")
+        return []
+    return [g.ladder[-1]]
+
+
+def quarry(g: Garden, victim: int) -> int:
+    """Where Vuko goes: the victim's strongest other region, by number if several are as strong."""
+    best = 0
+    found = NOWHERE
+    for area in g.open:
+        if area != g.vuko:
+            mine = g.influence(victim, area)
+            if mine > best:
+                best = mine
+                found = area
+    return found
+
+
+def hunt(g: Garden, victim: int) -> Turn:
+    """He moves, gives a token, kills a unit, and does what his tiles say."""
+    target = quarry(g, victim)
+    stays = target == NOWHERE and g.vuko != NOWHERE and g.present(victim, g.vuko)
+    if target != NOWHERE:
+        move_vuko(g, target)
+        g.tell("event.vuko-moved", victim, target)
+    elif stays:
+        g.tell("event.vuko-stays", victim, g.vuko)
+    else:
+        g.tell("event.vuko-lost", victim)
+    if sum(g.hunted) < g.tables.vuko_tokens:
+        g.hunted[victim] += 1
+        g.tell("event.hunted", victim)
+    if target != NOWHERE or stays:
+        yield from kill_one(g, victim)
+    if g.in_force(NIGHT) and g.vuko != NOWHERE:
+        night_wanderers(g)
+    if g.in_force(BEARS):
+        advance_snow(g, NOBODY)
+
+
+def move_vuko(g: Garden, target: int) -> None:
+    """Markers behind him are free again; with the People of Fire the nations go with him."""
+    if g.vuko != NOWHERE:
+        g.behind = [0] * g.seats
+        if g.in_force(FIRE) and g.nations[g.vuko]:
+            n = g.nations[g.vuko]
+            g.nations[g.vuko] = 0
+            g.nations[target] += n
+            g.tell("event.fire", n, g.vuko, target)
+    g.vuko = target
+
+
+def prey(g: Garden, victim: int) -> list[int]:
+    """Unit types of the victim in Vuko's region."""
+    first = g.who[victim] * 3
+    return [unit for unit in range(first, first + 3) if g.units[unit * AREAS + g.vuko]]
+
+
+def kill_one(g: Garden, victim: int) -> Turn:
+    units = prey(g, victim)
+    if not units:
+        return
+    unit: int = units[0] if len(units) == 1 else (yield OneOf(victim, "prey", units))
+    g.remove_unit(unit, g.vuko)
+    g.tell("event.vuko-killed", victim, unit, g.vuko)
+
+
+def night_wanderers(g: Garden) -> None:
+    """In Vuko's region every Vuko token takes a marker with it."""
+    for seat in g.order:
+        n = min(g.markers[seat * AREAS + g.vuko], g.hunted[seat])
+        if n:
+            g.markers[seat * AREAS + g.vuko] -= n
+            g.reserve[seat] += n
+            g.hunted[seat] -= n
+            g.behind[seat] = min(g.behind[seat], g.markers[seat * AREAS + g.vuko])
+            g.tell("event.night", seat, n, g.vuko)

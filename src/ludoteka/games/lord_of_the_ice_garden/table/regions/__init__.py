@@ -1,0 +1,1 @@
+"""The regions of the table, one file for each kind."""

@@ -1,0 +1,100 @@
+"""The table of the Ice Garden as one seat sees it: what lies where, what is asked, what helps to decide."""
+
+from typing import Any
+
+from ludoteka.core.position import Position
+from ludoteka.core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
+
+from ..art.paint import SEAT_COLOURS, SEAT_DARK
+from ..components.tables import CHARACTERS
+from ..help.aids import aids
+from ..rules.scoring import progress
+from ..rules.state import NOBODY, Garden
+from .regions.board import snow_and_reputation, supply
+from .regions.cards import cards, hoard
+from .regions.map import coast
+from .regions.spaces import action_spaces, initiative
+from .targets import label, offers, prompt_args, targets
+
+PALETTE = {
+    "paper": "#d9e2e7",
+    "table": "#f1f5f7",
+    "ink": "#1d272e",
+    "soft": "#566874",
+    "touch": "#b3261e",
+    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
+}
+
+
+def scene(position: Position, seat: int | None) -> dict[str, Any]:
+    """The table as this seat (None: a spectator) may see it; only its own choices appear."""
+    g = position.known(seat)
+    assert isinstance(g, Garden)
+    choice = asked(position, seat)
+    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    nodes = [*coast(g), *snow_and_reputation(g), *supply(g), *action_spaces(g), *initiative(g)]
+    for other in seats:
+        nodes += cards(g, other) + hoard(g, other)
+    if choice is not None:
+        nodes += offers(g, choice)
+    return {
+        "caption": caption(position, g),
+        "stage": {"palette": PALETTE, "regions": regions(seats, seat)},
+        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
+        "waiting": waiting(position),
+        "nodes": nodes,
+        "choices": choices_of(
+            position,
+            choice,
+            lambda question, move: targets(position, g, question, move),
+            lambda question, move: label(g, question, move),
+        ),
+        "panels": [panel(position, other, f"seat/{other}", figures(g, other)) for other in seats],
+        "aids": aids(position, g, seat),
+        "overlays": [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else [],
+    }
+
+
+def caption(position: Position, g: Garden) -> list[Data]:
+    """Turn, step, and whether regions score this turn."""
+    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    step = message("step." + slug(name))
+    if not g.turn:
+        return [step]
+    found = [message("panel.turn", n=g.turn), step, message("panel.snow", n=g.snow, limit=g.tables.limit[g.seats])]
+    if g.scoring:
+        found.append(message("panel.scoring-turn", n=g.scoring))
+    return found
+
+
+def slug(name: str) -> str:
+    return name.replace(" ", "-")
+
+
+def regions(seats: list[int], viewer: int | None) -> list[Data]:
+    made = [
+        region("board", "board", message("region.board")),
+        region("spaces", "track", message("region.spaces")),
+        region("tracks", "track", message("region.initiative")),
+    ]
+    for seat in seats:
+        made.append(region(f"card:{seat}", "mine" if seat == viewer else "others", message("region.card"), seat))
+        made.append(region(f"hoard:{seat}", "track", message("region.hoard"), seat))
+    return made
+
+
+def figures(g: Garden, seat: int) -> list[Data]:
+    found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]
+    if g.who[seat] != NOBODY:
+        found.append(
+            figure("goal", f"goal/{CHARACTERS[g.who[seat]]}", message("panel.goal"), progress(g, seat), study=True)
+        )
+    return [
+        *found,
+        figure("position", "reputation", message("panel.reputation"), g.position[seat], bool(g.ladder), low=True),
+        figure("population", "token/P", message("panel.population"), g.people[seat]),
+        figure("gold", "token/G", message("panel.gold"), g.gold[seat]),
+        figure("magic", "token/M", message("panel.magic"), g.all_magic(seat)),
+        figure("reserve", f"marker/{seat}/1", message("panel.reserve"), g.reserve[seat]),
+        figure("hunted", "vuko-token", message("panel.vuko-tokens"), g.hunted[seat]),
+    ]

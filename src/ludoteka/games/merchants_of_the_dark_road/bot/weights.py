@@ -1,0 +1,31 @@
+"""What the bots think things are worth; weights.toml says what each name means."""
+
+
+class Weights:
+    def __init__(self, values: dict[str, float]) -> None:
+        self.surplus = float(values["surplus"])
+        self.surplus_early = float(values["surplus_early"])
+        self.reach = float(values["reach"])
+        self.reach_most = float(values["reach_most"])
+        self.missing = float(values["missing"])
+        self.sale = float(values["sale"])
+        self.customer = float(values["customer"])
+        self.lantern = float(values["lantern"])
+        self.third_lantern = float(values["third_lantern"])
+        self.quartz = float(values["quartz"])
+        self.gift = float(values["gift"])
+        self.horseshoe = float(values["horseshoe"])
+        self.ability = float(values["ability"])
+        self.light = float(values["light"])
+        self.deed_hope = float(values["deed_hope"])
+        self.hero_slot = float(values["hero_slot"])
+        self.tile_slot = float(values["tile_slot"])
+        self.bench = float(values["bench"])
+        self.hook = float(values["hook"])
+        self.till = float(values["till"])
+        self.lamp = float(values["lamp"])
+        self.harness = float(values["harness"])
+        self.prospect = float(values["prospect"])
+        self.fortune = float(values["fortune"])
+        self.companion = float(values["companion"])
+        self.event_die = float(values["event_die"])

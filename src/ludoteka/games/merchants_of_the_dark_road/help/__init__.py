@@ -1,0 +1,1 @@
+"""What a player would otherwise work out by head or look up."""

@@ -1,0 +1,160 @@
+"""What a move would bring and cost, told before it is confirmed."""
+
+from ludoteka.core.choice import NO, Choice, Move
+from ludoteka.core.position import Position
+from ludoteka.core.scene import Data, item, message
+
+from ..components.packing import BITS
+from ..components.tables import BENCH, FACES, GOODS, LAST_THREE, SUGARFOOT, TYPES
+from ..questions.notation import ITEMS
+from ..rules.state import EMPTY, Road
+from ..rules.turns.ask import ABILITY, YES
+from ..rules.turns.day import CRAFT_SLOT, LANTERN_SLOT
+from ..rules.turns.districts import CHANGE, ROTATE, bought, cost_of, given
+from ..table.regions.city import effect_words
+from ..table.regions.pieces import good_name, good_names
+from ..table.regions.wagon import slot_tip
+from . import facts as fact
+from .aids import gain_item, place_id, place_name, places, risk_item
+from .study import leads, shoe_item
+
+
+def foresee(position: Position, seat: int, move: Move) -> list[Data]:
+    """The lines for one move of a seat that is asked."""
+    g = position.known(seat)
+    assert isinstance(g, Road)
+    choice = position.choice(seat)
+    assert isinstance(move, int)
+    if move == NO or move >= ABILITY:
+        return []
+    match choice.name:
+        case "plan":
+            return planned(g, seat, move % 3, move // 3)
+        case "slot":
+            return planned(g, seat, move, EMPTY)
+        case "move":
+            return [*leads(g, seat, move), *shoes(g, seat, move)]
+        case "horseshoe":
+            return places(g, fact.space_after(g, seat, 1 if move == 1 else 4))
+        case "special":
+            return specials(g, seat, move)
+        case "bazaar":
+            return trade(g, seat, move)
+        case "sale" | "hand-in":
+            return sold(g, choice, move)
+        case "join":
+            town = fact.best_town(g, seat, g.destination)
+            return [gain_item(g, seat, town), risk_item(g, seat, seat)] if move == YES else []
+        case "destination" | "town" | "final-town":
+            return [gain_item(g, seat, move)]
+        case "travel-die":
+            return event_line(g, move)
+        case "dark-market":
+            return market_step(g, (g.market + move) % 4, move)
+        case "act":
+            return [item(place_name(move), lights=[place_id(move)])]
+    return []
+
+
+# -- Plan -----------------------------------------------------------------------------------------------------------
+
+
+def planned(g: Road, seat: int, slot: int, face: int) -> list[Data]:
+    """Where the pushed die leads, with an illuminated die or a horseshoe too; and what the slot gives."""
+    pushed = g.locked[seat * 3 + slot]
+    steps = g.tables.value[pushed]
+    found = [gift(g, seat, slot, face), *leads(g, seat, steps), *shoes(g, seat, steps)]
+    if slot == LANTERN_SLOT:
+        for other in range(len(FACES)):
+            if g.lit[seat * 6 + other]:
+                found += [lit | {"art": "die"} for lit in leads(g, seat, g.tables.value[other])[:1]]
+    if g.has_steed(seat, SUGARFOOT) and g.tables.stride != steps:
+        found += leads(g, seat, g.tables.stride)[:1]
+    return found
+
+
+def shoes(g: Road, seat: int, steps: int) -> list[Data]:
+    """With a horseshoe one space more or less."""
+    if not g.shoes[seat]:
+        return []
+    return [shoe_item(fact.space_after(g, seat, steps + side)) for side in (1, 4)]
+
+
+def gift(g: Road, seat: int, slot: int, face: int) -> Data:
+    """The special action of a slot."""
+    if slot == CRAFT_SLOT and g.round < LAST_THREE:
+        name = GOODS[g.tables.craft[face]] + ("+" if g.has_upgrade(seat, BENCH) else "")
+        return item(message("study.makes", good=good_name(name)), art=f"good/{name}")
+    return item(slot_tip(g, seat, slot), art=("any", "lantern", "coin")[slot])
+
+
+def specials(g: Road, seat: int, move: int) -> list[Data]:
+    """With an illuminated die: where it leads, and that it opens more."""
+    if move < len(FACES):
+        return [*leads(g, seat, g.tables.value[move]), item(message("study.lit"), art="die")]
+    return []
+
+
+# -- trade ----------------------------------------------------------------------------------------------------------
+
+
+def trade(g: Road, seat: int, move: int) -> list[Data]:
+    """The bill: each section once."""
+    if move == ROTATE:
+        dear = g.tables.dear[(g.rot + 1) % TYPES]
+        return [item(message("study.dearest", good=good_name(GOODS[dear])), art=f"good/{GOODS[dear]}")]
+    if move >= CHANGE:
+        other = (move - CHANGE) % TYPES
+        return [
+            item(message("study.costs", good=good_name(GOODS[other]), n=g.price(other)), art=f"good/{GOODS[other]}")
+        ]
+    goods = bought(move)
+    found = [item(good_name(GOODS[good]), art=f"good/{GOODS[good]}") for good in goods]
+    cost = cost_of(g, seat, move)
+    if goods:
+        left = g.coins[seat] - cost
+        found.append(item(message("study.bill", n=cost, left=left), art="coin", value=-cost))
+        found += room(g, seat, goods)
+    return found
+
+
+def room(g: Road, seat: int, goods: list[int]) -> list[Data]:
+    """A warning if the goods do not all fit."""
+    key = g.goods_key(seat) + sum(1 << BITS * good for good in goods)
+    return [] if g.fits_key(seat, key) else [item(message("study.no-room"), art="storage", state="warn")]
+
+
+def sold(g: Road, choice: Choice, move: int) -> list[Data]:
+    """Goods given to a hero or for a commission: what each brings."""
+    t = g.tables
+    sale = choice.name == "sale"
+    goods = given(move, (t.hero_wants if sale else t.tile_wants)[choice.about])
+    found = []
+    fine = sum(good >= TYPES for good in goods)
+    for good in goods:
+        value = g.price(good % TYPES) + (t.upgraded_coins if good >= TYPES else 0) if sale else None
+        found.append(item(good_name(ITEMS[good]), art=f"good/{ITEMS[good]}", value=value))
+    if sale:
+        coins = sum(g.price(good % TYPES) for good in goods) + fine * t.upgraded_coins
+        found.append(item(message("study.sum"), art="coin", value=coins))
+        if fine:
+            found.append(item(message("token.quartz"), art="quartz", value=fine * t.upgraded_quartz))
+    else:
+        prestige = t.commission_prestige[len(goods)] + fine * t.upgraded_prestige
+        found.append(item(message("study.sum"), art="prestige", value=prestige))
+    return found
+
+
+def event_line(g: Road, value: int) -> list[Data]:
+    """What the event says to a travel die."""
+    if not value or g.event == EMPTY:
+        return []
+    text = g.tables.event_text[g.event * 6 + value - 1]
+    cost = "-" in text or "G!" in text or "DOWN" in text
+    return [item(effect_words(text), state="warn" if cost else None)]
+
+
+def market_step(g: Road, space: int, paid: int) -> list[Data]:
+    goods = g.tables.market_goods[space]
+    words = message("tip.pair", goods=good_names(goods)) if goods else message("tip.south")
+    return [item(message("panel.coins"), art="coin", value=-paid), item(words)]

@@ -1,0 +1,199 @@
+"""The end: deeds, base score and victory points, ties, and the goals of adventures."""
+
+from typing import Final
+
+from ludoteka.core.result import Line, Result, Rival
+
+from ..components.tables import CRATE, TOWNS
+from .opponent.turn import concern_score
+from .state import CONCERN, EMPTY, Road
+from .turns.ruins import tomb_points
+
+CLASS: Final = 0
+ROUND: Final = 1
+REGION: Final = 2
+ALL: Final = 3
+TILES: Final = 4
+HEROES: Final = 5
+TILE_TOWNS: Final = 6
+HERO_TOWNS: Final = 7
+GIFTS: Final = 8
+PAIRS: Final = 9
+UPGRADED: Final = 10
+
+
+def by_town(delivered: tuple[int, ...], town_of: list[int]) -> list[int]:
+    """How many were delivered to each town."""
+    counts = [0] * len(TOWNS)
+    for item in delivered:
+        counts[town_of[item]] += 1
+    return counts
+
+
+def times_earned(g: Road, seat: int, deed: int) -> int:
+    """How often a deed's reward is earned: every delivered thing counts once on a card, and the limit holds."""
+    t = g.tables
+    heroes = by_town(g.log_heroes[seat], t.hero_town)
+    tiles = by_town(g.log_tiles[seat], t.tile_town)
+    counts = t.deed_counts[deed]
+    of = t.deed_of[deed]
+    need = t.deed_count[deed]
+    if counts == ROUND:
+        times = min([heroes[town] // need for town in of])
+    elif counts == TILE_TOWNS or counts == HERO_TOWNS:
+        times = disjoint(tiles if counts == TILE_TOWNS else heroes, need)
+    else:
+        if counts == CLASS:
+            amount = heroes[of[0]]
+        elif counts == REGION:
+            amount = sum([tiles[town] for town in range(len(TOWNS)) if t.region[town] == of[0]])
+        elif counts == ALL:
+            amount = sum(heroes) + sum(tiles)
+        elif counts == TILES:
+            amount = sum(tiles)
+        elif counts == HEROES:
+            amount = sum(heroes)
+        elif counts == GIFTS:
+            amount = g.gifts(seat)
+        elif counts == PAIRS:
+            amount = sum([min(heroes[town], tiles[town]) for town in range(len(TOWNS))])
+        else:
+            amount = sum(g.goods[seat * 12 + 6 : seat * 12 + 12])
+        times = amount // need
+    return min(times, t.deed_limit[deed])
+
+
+def disjoint(counts: list[int], need: int) -> int:
+    """How many sets of things from so many different towns can be made."""
+    times = 0
+    while sum([min(count, times + 1) for count in counts]) >= need * (times + 1):
+        times += 1
+    return times
+
+
+class Total:
+    """What a seat has at the end, deeds included."""
+
+    def __init__(self, coins: int, prestige: int, vp: int) -> None:
+        self.coins = coins
+        self.prestige = prestige
+        self.vp = vp
+
+    def base(self) -> int:
+        return min(self.coins, self.prestige)
+
+
+def total(g: Road, seat: int) -> Total:
+    """Coins, prestige and points of deeds; where a deed pays one or the other, the better choice is made."""
+    t = g.tables
+    coins = g.coins[seat]
+    prestige = g.prestige[seat]
+    vp = 0
+    choices: list[int] = []
+    for deed in range(len(t.deed_ids)):
+        if g.hands[seat] >> deed & 1:
+            times = times_earned(g, seat, deed)
+            vp += times * t.deed_vp[deed]
+            if t.deed_either[deed]:
+                choices.extend([deed] * times)
+            else:
+                coins += times * t.deed_coins[deed]
+                prestige += times * t.deed_prestige[deed]
+    best = Total(coins, prestige, vp)
+    if not choices:
+        return best
+    top = (-1, -1)
+    for choice in range(1 << len(choices)):
+        tried = Total(coins, prestige, vp)
+        for i, deed in enumerate(choices):
+            if choice >> i & 1:
+                tried.prestige += t.deed_prestige[deed]
+            else:
+                tried.coins += t.deed_coins[deed]
+        worth = (tried.base(), tie_value(g, tried.coins, tried.prestige))
+        if worth > top:
+            top = worth
+            best = tried
+    return best
+
+
+def tie_value(g: Road, coins: int, prestige: int) -> int:
+    """What decides a tie first."""
+    return coins + prestige if g.rules.tie_by_sum else max(coins, prestige)
+
+
+def score_lines(g: Road, seat: int, end: Total) -> list[tuple[str, int]]:
+    t = g.tables
+    crate = t.crate_vp if g.has_upgrade(seat, CRATE) else 0
+    lit = sum(g.lit[seat * 6 : seat * 6 + 6]) * t.lit_vp
+    return [("base", end.base()), ("deeds", end.vp), ("crate", crate), ("dice", lit), ("tombs", tomb_points(g, seat))]
+
+
+def final_scoring(g: Road) -> None:
+    """Everything is revealed, deeds pay, and the points are counted."""
+    for seat in range(g.seats):
+        end = total(g, seat)
+        for source, points in score_lines(g, seat, end):
+            if points or source == "base":
+                g.ledger.append((seat, source, points))
+        g.tell("event.total", seat, end.coins, end.prestige)
+        g.coins[seat] = end.coins
+        g.prestige[seat] = end.prestige
+        g.tell("event.score", seat, sum([points for who, _, points in g.ledger if who == seat]))
+    if g.rules.concern:
+        for source, points in concern_score(g):
+            if points or source == "base":
+                g.ledger.append((CONCERN, source, points))
+        g.tell("event.score", CONCERN, sum([points for who, _, points in g.ledger if who == CONCERN]))
+
+
+# -- result ---------------------------------------------------------------------------------------------------------
+
+
+def merits(g: Road, who: int) -> tuple[int, int, int, int]:
+    """What breaks ties, in this order."""
+    if who == CONCERN:
+        first = tie_value(g, g.concern_coins, g.concern_prestige)
+        return first, len(g.concern_pets), len(g.concern_log_tiles), len(g.concern_log_heroes)
+    first = tie_value(g, g.coins[who], g.prestige[who])
+    return first, g.gifts(who), len(g.log_tiles[who]), len(g.log_heroes[who])
+
+
+def goal_met(g: Road, lead: int) -> bool:
+    """Whether the extra condition of an adventure holds."""
+    t = g.tables
+    if g.rules.adventure == "none":
+        return True
+    goal = t.adventure_goal[t.adventures.index(g.rules.adventure)]
+    heroes = by_town(g.log_heroes[0], t.hero_town)
+    tiles = by_town(g.log_tiles[0], t.tile_town)
+    towns = len([town for town in range(len(TOWNS)) if heroes[town] or tiles[town]])
+    opened = len([owner for owner in g.tomb_owner if owner == 0 and owner != EMPTY])
+    return lead >= goal[0] and opened >= goal[1] and towns >= goal[2]
+
+
+def result(g: Road) -> Result:
+    """The highest score wins; alone against the Private Concern it must be higher, and the adventure be done."""
+    lines: list[list[Line]] = [[] for _ in range(CONCERN + 1)]
+    for who, source, points in g.ledger:
+        lines[who].append(Line(source, 0, points))
+    score = [sum([line.points for line in some]) for some in lines]
+    if g.rules.solo:
+        lead = score[0] - score[CONCERN]
+        won = lead > 0 and goal_met(g, lead)
+        ending = "adventure" if lead > 0 and not won else "last-round"
+        rival = Rival("seat.PC", score[CONCERN], lines[CONCERN], 2 if won else 1)
+        return Result([score[0]], [lines[0]], [1 if won else 2], None, ending, (rival,))
+    players = list(range(g.seats)) + ([CONCERN] if g.rules.concern else [])
+    order = [(score[who], *merits(g, who)) for who in players]
+    ranks = [1 + sum([1 for other in order if other > mine]) for mine in order]
+    first = [mine for mine in order if mine[0] == max([other[0] for other in order])]
+    tie_break = None
+    if len(first) > 1:
+        names = ["total" if not g.rules.tie_by_sum else "sum", "gifts", "commissions", "heroes"]
+        apart = [i for i in range(4) if len({mine[i + 1] for mine in first}) > 1]
+        tie_break = names[apart[0]] if apart else "shared"
+    rivals: tuple[Rival, ...] = ()
+    if g.rules.concern:
+        rivals = (Rival("seat.PC", score[CONCERN], lines[CONCERN], ranks[g.seats]),)
+    return Result(score[: g.seats], lines[: g.seats], ranks[: g.seats], tie_break, "last-round", rivals)

@@ -1,0 +1,1 @@
+"""The turns, one chapter a file."""

@@ -1,0 +1,177 @@
+"""Questions, and the companions that may be used whenever their owner is asked something in the own turn."""
+
+from collections.abc import Generator
+from typing import Any, Final, TypeAlias
+
+from ludoteka.core.choice import NO, Choice, OneOf
+
+from ...components.effects import is_gain
+from ...components.tables import (
+    BEE,
+    CAT,
+    COSIMO,
+    DRAGON,
+    DUMPLIN,
+    FLICKER,
+    GRACE,
+    KINDS,
+    MOUSE,
+    PHOENIX,
+    POTION,
+    RAVEN,
+    TYPES,
+)
+from ..state import EMPTY, Road
+
+Ask: TypeAlias = Generator[Choice, Any, int]
+
+YES: Final = 1
+ABILITY: Final = 1000
+"""The move that uses a companion: ABILITY + kind * 2, and 1 more for the second ability."""
+USED: Final = -2
+"""An ability was used: the question is to be put again, because much may have changed."""
+
+NONE: Final[list[int]] = []
+NO_PETS: Final[list[int]] = [0] * KINDS
+
+
+def decide(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask:
+    """The answer to a question, or USED. A question with one answer is put only if an ability may be used with it."""
+    extra = abilities(g, me)
+    if not extra:
+        if len(moves) == 1:
+            return moves[0]
+        answer: int = yield OneOf(me, name, moves, about)
+        return answer
+    move: int = yield OneOf(me, name, moves + extra, about)
+    if move < ABILITY:
+        return move
+    # Abilities ask questions too.
+    from .companions import use
+
+    yield from use(g, me, move - ABILITY)
+    return USED
+
+
+def settle(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask:
+    """Like `decide`, for a question that no ability can change."""
+    answer = USED
+    while answer == USED:
+        answer = yield from decide(g, me, name, moves, about)
+    return answer
+
+
+def pick(me: int, name: str, moves: list[int], about: int = 0) -> Ask:
+    """The answer to a question beside which no ability may be used."""
+    if len(moves) == 1:
+        return moves[0]
+    answer: int = yield OneOf(me, name, moves, about)
+    return answer
+
+
+# -- companions -----------------------------------------------------------------------------------------------------
+
+
+def abilities(g: Road, me: int) -> list[int]:
+    """The abilities that this seat may use now, as moves."""
+    if g.active != me or g.using:
+        return NONE
+    i = me * KINDS
+    mine = g.pets[i : i + KINDS]
+    if mine == NO_PETS:
+        return NONE
+    found: list[int] = []
+    for kind in range(KINDS):
+        count = mine[kind]
+        if count == 0:
+            continue
+        if kind >= GRACE:
+            if works(g, me, kind, 0):
+                found.append(ABILITY + kind * 2)
+        elif g.quartz[me]:
+            for ability in (0, 1):
+                if g.used[(i + kind) * 2 + ability] < count and works(g, me, kind, ability):
+                    found.append(ABILITY + kind * 2 + ability)
+    return found
+
+
+def works(g: Road, me: int, kind: int, ability: int) -> bool:
+    """Whether an ability would do anything at all in this window, its gift included if that is no quartz."""
+    if kind == DRAGON:
+        if ability:
+            return any_left(g, g.absent())
+        return hero_waits(g) if g.rules.dragon_at_inn else len(g.riders[me]) > 0
+    if kind == MOUSE:
+        return any_left(g, list(range(TYPES))) if ability else max(g.tops) != EMPTY
+    if kind == PHOENIX:
+        return ability == 1 or lantern_fits(g, me)
+    if kind == RAVEN:
+        return ability == 1 or g.lit_held(me) < g.tables.most_lit
+    if kind == BEE:
+        return any_left(g, crafted(g, me)) if ability else hero_waits(g)
+    if kind == CAT:
+        return ability == 0 and len(copied_values(g, me)) > 0
+    if kind == GRACE:
+        return g.goods[me * 12 + POTION] + g.goods[me * 12 + 6 + POTION] > 0 and g.deeds_left()
+    if kind == COSIMO:
+        return len(g.riders[me]) > 0
+    if kind == DUMPLIN:
+        return g.shoes[me] > 0
+    return False
+
+
+def hero_waits(g: Road) -> bool:
+    """Whether any hero lies open at the Inn."""
+    return max(g.inn) != EMPTY
+
+
+def any_left(g: Road, goods: list[int]) -> bool:
+    """Whether the supply has any of these goods."""
+    if not g.rules.limited:
+        return True
+    for good in goods:
+        if g.good_left(good):
+            return True
+    return False
+
+
+def lantern_fits(g: Road, me: int) -> bool:
+    if g.rules.limited and sum(g.lanterns) >= g.tables.supply_lanterns:
+        return False
+    return g.lanterns[me] < g.lantern_slots(me)
+
+
+def crafted(g: Road, me: int) -> list[int]:
+    """What crafting with the die in slot 1 makes: any good if the slot is empty."""
+    face = g.locked[me * 3]
+    return list(range(TYPES)) if face == EMPTY else [g.tables.craft[face]]
+
+
+def copied_values(g: Road, me: int) -> list[int]:
+    """The values of this event's dice that show a gain, for the leader."""
+    if g.event == EMPTY or g.leader != me:
+        return NONE
+    found: list[int] = []
+    for value in range(1, 7):
+        if is_gain(g.tables.event_effects[g.event * 6 + value - 1][0]) and (
+            value in g.travel_dice or value in g.taken_dice
+        ):
+            found.append(value)
+    return found
+
+
+def has_flicker(g: Road, me: int) -> bool:
+    """Whether Flicker can lead through a shortcut."""
+    return g.active == me and g.pets[me * KINDS + FLICKER] > 0 and g.quartz[me] > 0
+
+
+def cats(g: Road, me: int) -> int:
+    """How many Threy Cats can still raise a die, quartz for them included."""
+    if g.active != me:
+        return 0
+    i = me * KINDS + CAT
+    return min(g.pets[i] - g.used[i * 2 + 1], g.quartz[me])
+
+
+def decline(moves: list[int]) -> list[int]:
+    return [*moves, NO]

@@ -1,0 +1,331 @@
+"""A turn: Plan, Move, Act and Rest."""
+
+from typing import Final
+
+from ludoteka.core.choice import CHANCE, NO, Draw, Turn
+
+from ...components.tables import (
+    BAZAAR,
+    BENCH,
+    COMMISSIONS,
+    HOOK,
+    LAST_THREE,
+    LONGSHADOW,
+    LOVEBUG,
+    MARKET,
+    ONE,
+    ROUNDS,
+    SPACES,
+    SUGARFOOT,
+    THREE,
+    TILL,
+    TWO,
+    YURG,
+)
+from ..state import CONCERN, EMPTY, Road
+from .ask import USED, YES, abilities, decide, settle
+from .buildings import visit_building
+from .caravan import CARAVAN, RUINS, draw_companion, lead_caravan, pet_deck
+from .districts import bazaar, commissions, dark_market, fill_inn, inn
+from .effects import craft
+from .gain import BASIC, EVERYBODY, FINE, SIX
+from .ruins import explore
+
+# -- whose turn -----------------------------------------------------------------------------------------------------
+
+
+def next_turn(g: Road) -> str | None:
+    """The next place takes its turn; after the last one a round begins, and after the last round the game ends."""
+    g.turn += 1
+    if g.turn == len(g.order):
+        g.turn = 0
+        g.round += 1
+    if g.round > ROUNDS:
+        g.active = EMPTY
+        return "final travel"
+    if g.turn == 0:
+        g.tell("event.round", g.round)
+    g.active = g.order[g.turn]
+    g.tell("event.turn", g.active)
+    return None
+
+
+def person(g: Road) -> list[int]:
+    return [] if g.active == CONCERN else [g.active]
+
+
+def concern(g: Road) -> list[int]:
+    return [CONCERN] if g.active == CONCERN else []
+
+
+# -- Plan -----------------------------------------------------------------------------------------------------------
+
+CRAFT_SLOT: Final = 0
+LANTERN_SLOT: Final = 1
+COIN_SLOT: Final = 2
+
+COINS: Final = 10
+WHEEL: Final = 11
+PRESTIGE: Final = 12
+LANTERN: Final = 13
+"""Special actions; below are faces of an illuminated die."""
+
+
+def plan(g: Road, me: int) -> Turn:
+    """Push a night die out of its slot, and take what the slot gives."""
+    if resettable(g, me):
+        answer = yield from settle(g, me, "reset", [YES, NO])
+        if answer == YES:
+            g.locked[me * 3 : me * 3 + 3] = [ONE, TWO, THREE]
+            g.tell("event.reset", me)
+    if g.round < LAST_THREE:
+        move = yield from settle(g, me, "plan", plans(g, me))
+        face, slot = divmod(move, 3)
+        g.reserve[me * 6 + face] -= 1
+    else:
+        slot = yield from settle(g, me, "slot", full_slots(g, me))
+        face = EMPTY
+    g.pool_night = g.locked[me * 3 + slot]
+    g.locked[me * 3 + slot] = face
+    g.tell("event.pushed", me, slot, g.pool_night)
+    yield from special_action(g, me, slot)
+
+
+def resettable(g: Road, me: int) -> bool:
+    """Three locked dice of equal value may be reset."""
+    value = g.tables.value
+    one, two, three = g.locked[me * 3 : me * 3 + 3]
+    if one == EMPTY or two == EMPTY or three == EMPTY:
+        return False
+    return value[one] == value[two] and value[two] == value[three]
+
+
+def plans(g: Road, me: int) -> list[int]:
+    """Any die of the main reserve with any slot: face * 3 + slot."""
+    moves: list[int] = []
+    for face in range(6):
+        if g.reserve[me * 6 + face]:
+            moves.append(face * 3)
+            moves.append(face * 3 + 1)
+            moves.append(face * 3 + 2)
+    return moves
+
+
+def full_slots(g: Road, me: int) -> list[int]:
+    return [slot for slot in range(3) if g.locked[me * 3 + slot] != EMPTY]
+
+
+def special_action(g: Road, me: int, slot: int) -> Turn:
+    if slot == CRAFT_SLOT:
+        yield from craft(g, me, FINE if g.has_upgrade(me, BENCH) else BASIC)
+    elif slot == LANTERN_SLOT:
+        yield from light(g, me)
+    else:
+        choice = USED
+        while choice == USED:
+            other = PRESTIGE if g.has_upgrade(me, TILL) else WHEEL
+            choice = yield from decide(g, me, "special", [COINS, other], slot)
+        if choice == COINS:
+            g.gain_coins(me, g.tables.till_coins if g.has_upgrade(me, TILL) else 2)
+        elif choice == WHEEL:
+            g.turn_wheel()
+        else:
+            g.gain_prestige(me, g.tables.till_prestige)
+
+
+def light(g: Road, me: int) -> Turn:
+    """A lantern, or an illuminated die to act with; both with the hook."""
+    choice = USED
+    while choice == USED:
+        nothing = NO if g.has_upgrade(me, HOOK) else LANTERN
+        dice = [face for face in range(6) if g.lit[me * 6 + face]]
+        choice = yield from decide(g, me, "special", [nothing, *dice], LANTERN_SLOT)
+    if choice == LANTERN or g.has_upgrade(me, HOOK):
+        g.gain_lanterns(me, 1)
+    if 0 <= choice < 6:
+        g.lit[me * 6 + choice] -= 1
+        g.pool_lit = choice
+        g.tell("event.lit", me, choice)
+
+
+# -- Move -----------------------------------------------------------------------------------------------------------
+
+FORWARD: Final = 1
+BACK: Final = 2
+
+
+def move(g: Road, me: int) -> Turn:
+    """The wagon goes as far as one of the dice says, then perhaps a space more or less."""
+    steps = USED
+    while steps == USED:
+        steps = yield from decide(g, me, "move", distances(g, me))
+    g.pawn[me] = (g.pawn[me] + steps) % SPACES
+    g.tell("event.moved", me, steps, g.pawn[me])
+    shoe = USED
+    while shoe == USED:
+        shoe = yield from decide(g, me, "horseshoe", [NO, FORWARD, BACK] if g.shoes[me] else [NO])
+    if shoe != NO:
+        g.shoes[me] -= 1
+        g.pawn[me] = (g.pawn[me] + (1 if shoe == FORWARD else SPACES - 1)) % SPACES
+        g.tell("event.horseshoe-used", me, g.pawn[me])
+
+
+def distances(g: Road, me: int) -> list[int]:
+    value = g.tables.value
+    found = [value[g.pool_night]]
+    if g.pool_lit != EMPTY and value[g.pool_lit] not in found:
+        found.append(value[g.pool_lit])
+    if g.has_steed(me, SUGARFOOT) and g.tables.stride not in found:
+        found.append(g.tables.stride)
+    return found
+
+
+# -- Act ------------------------------------------------------------------------------------------------------------
+
+BUILDING: Final = 10
+"""The move that activates a building: BUILDING + its number. Below are districts."""
+BUILT: Final = 1 << 5
+STOPPED: Final = 1 << 6
+
+
+def activations(g: Road, me: int) -> list[int]:
+    """What this seat may still activate in its turn."""
+    if g.acted & STOPPED or (g.acted and g.pool_lit == EMPTY):
+        return []
+    space = g.pawn[me]
+    found = [district for district in g.tables.beside[space] if not g.acted >> district & 1]
+    if g.pool_lit != EMPTY and not g.acted & BUILT:
+        if g.has_steed(me, LONGSHADOW):
+            for building in g.buildings:
+                found.append(BUILDING + building)
+        elif space:
+            found.append(BUILDING + g.buildings[space - 1])
+    return found
+
+
+def acting(g: Road) -> list[int]:
+    if g.active == CONCERN or not activations(g, g.active):
+        return []
+    return [g.active]
+
+
+def act(g: Road, me: int) -> Turn:
+    """One activation, or no more."""
+    choice = USED
+    while choice == USED:
+        choice = yield from decide(g, me, "act", [*activations(g, me), NO])
+    if choice == NO:
+        g.acted |= STOPPED
+        return
+    g.tell("event.activates" if choice < BUILDING else "event.visits-building", me, choice % BUILDING)
+    if choice >= BUILDING:
+        g.acted |= BUILT
+        yield from visit_building(g, me, choice - BUILDING)
+        return
+    g.acted |= 1 << choice
+    if choice == BAZAAR:
+        yield from bazaar(g, me)
+    elif choice == COMMISSIONS:
+        yield from commissions(g, me)
+    elif choice == YURG:
+        yield from yurg(g, me)
+    elif choice == MARKET:
+        yield from dark_market(g, me)
+    else:
+        yield from inn(g, me)
+
+
+def yurg(g: Road, me: int) -> Turn:
+    """The ruins, or a caravan, or nothing."""
+    if g.has_steed(me, LOVEBUG) and not g.rules.lovebug_leads:
+        g.gain_lanterns(me, 1)
+    choice = yield from settle(g, me, "yurg", [RUINS, CARAVAN, NO])
+    if choice == RUINS:
+        yield from explore(g, me)
+    elif choice == CARAVAN:
+        yield from lead_caravan(g, me)
+
+
+def caravan(g: Road) -> str | None:
+    """With a caravan under way its steps follow, else there may be more to do."""
+    return "more" if g.leader == EMPTY else None
+
+
+def more(g: Road) -> str | None:
+    return "act" if acting(g) else None
+
+
+# -- Rest -----------------------------------------------------------------------------------------------------------
+
+
+def tired(g: Road) -> list[int]:
+    """Who may use an ability once more before resting."""
+    return [g.active] if g.active != CONCERN and abilities(g, g.active) else []
+
+
+def last_window(g: Road, me: int) -> Turn:
+    yield from settle(g, me, "window", [NO])
+
+
+def rest(g: Road, _: int) -> Turn:
+    """Dice go, market dice are rolled, companions move up, heroes arrive."""
+    me = g.active
+    if me != CONCERN:
+        g.spent[me] += 1
+        g.pool_night = EMPTY
+        g.pool_lit = EMPTY
+        g.acted = 0
+    while g.aside:
+        free = [good for good in range(6) if g.dice[good] < g.tables.most_dice]
+        good: int = yield Draw("market-die", free)
+        g.dice[good] += 1
+        g.aside -= 1
+        g.tell("event.market-die", good)
+    yield from fill_row(g)
+    yield from fill_inn(g)
+
+
+def fill_row(g: Road) -> Turn:
+    """Companions slide away from the deck, new ones come next to it."""
+    cards = [card for card in g.row if card != EMPTY]
+    while len(cards) < 3 and pet_deck(g):
+        card = yield from draw_companion(g)
+        cards.insert(0, card)
+        g.tell("event.companion-arrives", g.tables.kind[card])
+    g.row = [EMPTY] * (3 - len(cards)) + cards
+
+
+def empty_slots(g: Road) -> list[int]:
+    """Once for each deed that is missing in the courtyard and can be replaced."""
+    missing = [slot for slot in g.deed_slots if slot == EMPTY]
+    return [CHANCE] * min(len(missing), g.deed_deck())
+
+
+def fill_courtyard(g: Road, _: int) -> Turn:
+    """One deed for the first empty slot."""
+    if g.deed_bag:
+        deed: int = yield Draw("deed-shown", g.deed_bag)
+        g.deed_bag.remove(deed)
+    else:
+        deed = g.deed_bottom.pop(0)
+    g.deed_slots[g.deed_slots.index(EMPTY)] = deed
+    g.knows[deed] = EVERYBODY
+    g.tell("event.deed-arrives", deed)
+
+
+def new_dice(g: Road, _: int) -> Turn:
+    """With an empty reserve one spent die leaves the game, and the others are rolled."""
+    me = g.active
+    if me == CONCERN:
+        return
+    if g.round >= LAST_THREE:
+        g.spent[me] = 0
+        return
+    if sum(g.reserve[me * 6 : me * 6 + 6]):
+        return
+    dice = g.spent[me] - 1
+    g.spent[me] = 0
+    g.tell("event.night-die-gone", me)
+    for _ in range(dice):
+        face: int = yield Draw("night-die", SIX, me)
+        g.reserve[me * 6 + face] += 1

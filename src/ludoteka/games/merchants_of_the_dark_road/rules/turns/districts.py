@@ -1,0 +1,256 @@
+"""The districts: Great Bazaar, Queen's Commissions, Dark Market, Ringway Inn. Yurg's Excursions has its own pages."""
+
+from typing import Final
+
+from ludoteka.core.choice import NO, Turn
+
+from ...components.tables import BREMBIZANT, TARIFF, TYPES
+from ..state import EMPTY, Road
+from .ask import USED, decide
+from .effects import step_market
+from .gain import (
+    QUARTZ,
+    draw_hero,
+    gain_commission,
+    gain_goods,
+    gain_token,
+    hero_deck,
+    join_wagon,
+    take_from_inn,
+    waiting_heroes,
+)
+
+# -- Great Bazaar ---------------------------------------------------------------------------------------------------
+
+POWERS: Final[list[int]] = [1, 3, 9, 27, 81, 243]
+"""A purchase is a number with one digit to the base 3 a good: how many dice are bought."""
+ROTATE: Final = 790
+CHANGE: Final = 800
+"""The move that turns a market die: CHANGE + good * 6 + other good."""
+ROTATED: Final = 1
+CHANGED: Final = 2
+
+
+def bazaar(g: Road, me: int) -> Turn:
+    """Rotate the wheel and turn a die, each once and in any order; then buy."""
+    done = 0
+    while True:
+        move = yield from decide(g, me, "bazaar", bazaar_moves(g, me, done), done)
+        if move == USED:
+            continue
+        if move == ROTATE:
+            done |= ROTATED
+            g.turn_wheel()
+        elif move >= CHANGE:
+            done |= CHANGED
+            one, other = divmod(move - CHANGE, TYPES)
+            g.dice[one] -= 1
+            g.dice[other] += 1
+            g.tell("event.die-turned", me, one, other)
+        else:
+            yield from buy(g, me, move)
+            return
+
+
+def bazaar_moves(g: Road, me: int, done: int) -> list[int]:
+    moves = purchases(g, me)
+    if not done & ROTATED:
+        moves.append(ROTATE)
+    if not done & CHANGED:
+        dice = g.dice
+        most = g.tables.most_dice
+        for one in range(TYPES):
+            if dice[one]:
+                for other in range(TYPES):
+                    if other != one and dice[other] < most:
+                        moves.append(CHANGE + one * TYPES + other)
+    return moves
+
+
+def purchases(g: Road, me: int) -> list[int]:
+    """Every set of dice that this seat can pay, nothing included."""
+    purse = g.coins[me] + (g.tables.discount if g.has_steed(me, BREMBIZANT) else 0)
+    extra = g.tables.tariff if g.notice(TARIFF) else 0
+    found = [0]
+    costs = [0]
+    price = g.tables.price[g.rot]
+    for good in range(TYPES):
+        dice = g.dice[good]
+        if dice == 0:
+            continue
+        cost = price[good] + extra
+        step = POWERS[good]
+        for i in range(len(found)):
+            total = costs[i] + cost
+            if total <= purse:
+                for n in range(1, dice + 1):
+                    found.append(found[i] + n * step)
+                    costs.append(total)
+    return found
+
+
+def bought(purchase: int) -> list[int]:
+    """The goods of a purchase."""
+    goods: list[int] = []
+    for good in range(TYPES):
+        goods.extend([good] * (purchase // POWERS[good] % 3))
+    return goods
+
+
+def cost_of(g: Road, me: int, purchase: int) -> int:
+    """Each section once, however many of its dice are bought."""
+    extra = g.tables.tariff if g.notice(TARIFF) else 0
+    total = 0
+    for good in range(TYPES):
+        if purchase // POWERS[good] % 3:
+            total += g.price(good) + extra
+    return max(0, total - g.tables.discount) if g.has_steed(me, BREMBIZANT) else total
+
+
+def buy(g: Road, me: int, purchase: int) -> Turn:
+    if purchase == 0:
+        return
+    g.pay_coins(me, cost_of(g, me, purchase))
+    goods = bought(purchase)
+    for good in goods:
+        g.dice[good] -= 1
+    g.aside += len(goods)
+    yield from gain_goods(g, me, goods)
+
+
+# -- Queen's Commissions, Dark Market -------------------------------------------------------------------------------
+
+
+def commissions(g: Road, me: int) -> Turn:
+    yield from gain_commission(g, me)
+
+
+def dark_market(g: Road, me: int) -> Turn:
+    """Up to four coins move the marker as many spaces."""
+    steps = USED
+    while steps == USED:
+        most = min(4, g.coins[me])
+        steps = yield from decide(g, me, "dark-market", list(range(1, most + 1)) if most else [NO])
+    if steps != NO:
+        g.pay_coins(me, steps)
+        yield from step_market(g, me, steps)
+
+
+# -- Ringway Inn ----------------------------------------------------------------------------------------------------
+
+SCOUT: Final = 900
+
+
+def inn(g: Road, me: int) -> Turn:
+    """Look at more heroes, perhaps; sell to one of them, who then rides along."""
+    scouted = False
+    while True:
+        moves = customers(g, me)
+        if not scouted and may_scout(g, me):
+            moves.append(SCOUT)
+        move = yield from decide(g, me, "inn", [*moves, NO], scouted)
+        if move == USED:
+            continue
+        if move == SCOUT:
+            scouted = True
+            yield from scout(g, me)
+            continue
+        if move == NO:
+            break
+        sale = yield from decide(g, me, "sale", sales(g, me, move), move)
+        if sale != USED:
+            yield from sell(g, me, move, sale)
+            break
+    for hero in g.scouted:
+        g.hero_bottom.append(hero)
+    g.scouted = ()
+
+
+def may_scout(g: Road, me: int) -> bool:
+    return g.rules.scout and g.prestige[me] >= g.tables.scout_prestige and hero_deck(g) > 0
+
+
+def scout(g: Road, me: int) -> Turn:
+    """Prestige for a look at the next heroes of the deck."""
+    g.prestige[me] -= g.tables.scout_prestige
+    g.tell("event.prestige-lost", me, g.tables.scout_prestige)
+    for _ in range(min(g.tables.scouted, hero_deck(g))):
+        hero = yield from draw_hero(g)
+        g.scouted = (*g.scouted, hero)
+        g.tell("event.hero-shown", me, hero)
+
+
+def customers(g: Road, me: int) -> list[int]:
+    """The heroes to whom this seat can sell something."""
+    goods = g.goods
+    i = me * 12
+    found: list[int] = []
+    for hero in [*waiting_heroes(g), *g.scouted]:
+        for good in g.tables.hero_wants[hero]:
+            if goods[i + good] or goods[i + 6 + good]:
+                found.append(hero)
+                break
+    return found
+
+
+def sales(g: Road, me: int, hero: int) -> list[int]:
+    return bundles(g, me, g.tables.hero_wants[hero])
+
+
+def bundles(g: Road, me: int, wants: list[int]) -> list[int]:
+    """Every way to give at least one of three wanted goods: a digit to the base 3 each, 1 basic, 2 upgraded."""
+    i = me * 12
+    found = [0]
+    step = 1
+    for good in wants:
+        basic = g.goods[i + good]
+        fine = g.goods[i + 6 + good]
+        if basic or fine:
+            for j in range(len(found)):
+                if basic:
+                    found.append(found[j] + step)
+                if fine:
+                    found.append(found[j] + 2 * step)
+        step *= 3
+    return found[1:]
+
+
+def given(bundle: int, wants: list[int]) -> list[int]:
+    """The goods of a bundle, upgraded ones from 6 on."""
+    goods: list[int] = []
+    for good in wants:
+        digit = bundle % 3
+        bundle //= 3
+        if digit:
+            goods.append(good + 6 * (digit - 1))
+    return goods
+
+
+def sell(g: Road, me: int, hero: int, sale: int) -> Turn:
+    """Current values, a coin and a quartz more for each upgraded good; then the hero joins."""
+    t = g.tables
+    coins = 0
+    fine = 0
+    for good in given(sale, t.hero_wants[hero]):
+        g.goods[me * 12 + good] -= 1
+        coins += g.price(good % TYPES)
+        if good >= TYPES:
+            fine += 1
+            coins += t.upgraded_coins
+        g.tell("event.sold", me, good, hero)
+    g.gain_coins(me, coins)
+    for _ in range(fine * t.upgraded_quartz):
+        yield from gain_token(g, me, QUARTZ)
+    if hero in g.scouted:
+        g.scouted = tuple([other for other in g.scouted if other != hero])
+    else:
+        take_from_inn(g, hero)
+    yield from join_wagon(g, me, hero, True)
+
+
+def fill_inn(g: Road) -> Turn:
+    """Empty places at the Inn are filled from the deck."""
+    for place in range(len(g.inn)):
+        if g.inn[place] == EMPTY and hero_deck(g):
+            g.inn[place] = yield from draw_hero(g)
+            g.tell("event.hero-arrives", g.inn[place])

@@ -1,0 +1,144 @@
+"""The Ruins of Yin, the ruins die and the oracle die."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from ludoteka.core.choice import NO, Choice, Draw, Turn
+
+from ...components.effects import AGAIN, SPARK
+from ...components.tables import LAMP
+from ..state import EMPTY, Road
+from .ask import USED, YES, Ask, decide
+from .gain import ANY, FINE, QUARTZ, SIX, TABLET, gain_chosen, gain_lit, gain_token
+
+START: Final = 0
+"""The space of the tablet where the marker starts, and where the sarcophagi lie."""
+
+
+def explore(g: Road, me: int) -> Turn:
+    """Move the marker, take what lies there, and perhaps roll the ruins die."""
+    yield from walk_ruins(g, me)
+    yield from offer_roll(g, me)
+
+
+def walk_ruins(g: Road, me: int) -> Turn:
+    """The marker goes as far as heroes ride along, and one space more; at least one."""
+    steps = USED
+    while steps == USED:
+        steps = yield from decide(g, me, "ruins", list(range(1, 2 + len(g.riders[me]))))
+    yield from step_ruins(g, me, steps)
+    if g.ruins == START and g.rules.tombs:
+        yield from offer_tomb(g, me)
+
+
+def step_ruins(g: Road, me: int, steps: int) -> Turn:
+    """So many spaces, and the benefit of the last one."""
+    g.ruins = (g.ruins + steps) % 4
+    g.tell("event.ruins", me, g.ruins)
+    yield from gain_chosen(g, me, FINE, TABLET)
+
+
+def offer_roll(g: Road, me: int) -> Turn:
+    """A lantern lights the way to a roll; in the revised edition again and again while the die says so."""
+    free = g.has_upgrade(me, LAMP)
+    again = True
+    while again:
+        answer = USED
+        while answer == USED:
+            payable = free or g.lanterns[me] > 0
+            answer = yield from decide(g, me, "ruins-roll", [YES, NO] if payable else [NO])
+        if answer == NO:
+            return
+        if not free:
+            g.lanterns[me] -= 1
+            g.tell("event.lantern-spent", me, 1)
+        again = yield from rolled_again(g, me)
+        if again:
+            yield from walk_ruins(g, me)
+            again = g.rules.roll_again
+
+
+def roll_ruins_die(g: Road, me: int) -> Turn:
+    """A roll that something else than the ruins brings."""
+    again = yield from rolled_again(g, me)
+    if again:
+        yield from walk_ruins(g, me)
+        if g.rules.roll_again:
+            yield from offer_roll(g, me)
+
+
+def rolled_again(g: Road, me: int) -> Generator[Choice, Any, bool]:
+    """Roll the ruins die and take the result. Returns whether the marker moves once more."""
+    face: int = yield Draw("ruins-die", SIX)
+    g.tell("event.ruins-die", me, face)
+    if g.tables.ruins_die[face] == SPARK << 4:
+        face = yield Draw("ruins-die", SIX)
+        g.tell("event.ruins-die", me, face)
+        if g.tables.ruins_die[face] == SPARK << 4:
+            yield from gain_lit(g, me)
+            return False
+    effect = g.tables.ruins_die[face]
+    if effect == AGAIN << 4:
+        return True
+    # Effects may roll dice too.
+    from .effects import do_effect
+
+    yield from do_effect(g, me, effect)
+    return False
+
+
+def roll_oracle(g: Road, me: int) -> Turn:
+    """Roll the oracle die and take the result."""
+    face: int = yield Draw("oracle-die", SIX)
+    g.tell("event.oracle-die", me, face)
+    if g.tables.oracle_die[face] == SPARK << 4:
+        face = yield Draw("oracle-die", SIX)
+        g.tell("event.oracle-die", me, face)
+        if g.tables.oracle_die[face] == SPARK << 4:
+            yield from gain_lit(g, me)
+            return
+    from .effects import do_effect
+
+    yield from do_effect(g, me, g.tables.oracle_die[face])
+
+
+# -- sarcophagi -----------------------------------------------------------------------------------------------------
+
+
+def draw_tomb(g: Road, owner: int) -> Ask:
+    """The top sarcophagus opens for somebody."""
+    tomb: int = g.tomb_bag[0] if len(g.tomb_bag) == 1 else (yield Draw("tomb-card", g.tomb_bag))
+    g.tomb_bag.remove(tomb)
+    g.tomb_owner[tomb] = owner
+    g.tell("event.tomb", owner, tomb)
+    return tomb
+
+
+def offer_tomb(g: Road, me: int) -> Turn:
+    """Open the top sarcophagus for a lantern."""
+    answer = USED
+    while answer == USED:
+        if not g.tomb_bag:
+            return
+        answer = yield from decide(g, me, "tomb", [YES, NO] if g.lanterns[me] else [NO])
+    if answer == NO:
+        return
+    g.lanterns[me] -= 1
+    g.tell("event.lantern-spent", me, 1)
+    tomb = yield from draw_tomb(g, me)
+    holds = g.tables.tomb[tomb]
+    if holds[0]:
+        g.gain_coins(me, holds[0])
+    for _ in range(holds[1]):
+        yield from gain_chosen(g, me, FINE, ANY)
+    for _ in range(holds[2]):
+        yield from gain_token(g, me, QUARTZ)
+
+
+def tomb_points(g: Road, owner: int) -> int:
+    """Points of the sarcophagi that a seat or the Private Concern has opened."""
+    points = 0
+    for tomb, holds in enumerate(g.tables.tomb):
+        if g.tomb_owner[tomb] == owner and owner != EMPTY:
+            points += holds[3]
+    return points

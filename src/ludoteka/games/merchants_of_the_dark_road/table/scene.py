@@ -1,0 +1,125 @@
+"""The table of Merchants of the Dark Road as a scene."""
+
+from typing import Any
+
+from ludoteka.core.position import Position
+from ludoteka.core.scene import Data, asked, choices_of, figure, message, panel, prompt_of, region, waiting
+
+from ..art.paint import SEAT_COLOURS, SEAT_DARK
+from ..components.tables import ROUNDS
+from ..help.aids import aids
+from ..knowledge.view import sees_coins
+from ..rules.state import EMPTY, Road
+from .regions import city
+from .regions.concern import concern
+from .regions.pieces import seat_word
+from .regions.wagon import cabin, grids, wagon
+from .targets import label, prompt_args, targets
+
+PALETTE = {
+    "paper": "#cdd4e4",
+    "table": "#e6eaf4",
+    "ink": "#18203a",
+    "soft": "#5d6788",
+    "touch": "#b4530a",
+    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
+}
+
+
+def scene(position: Position, seat: int | None) -> dict[str, Any]:
+    """The table as this seat (None: a spectator) may see it; only its own choices appear."""
+    g = position.known(seat)
+    assert isinstance(g, Road)
+    choice = asked(position, seat)
+    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    nodes = [*city.city(g), *city.wheel(g), *city.rings(g), *city.courtyard(g), *city.travel(g)]
+    nodes += [*city.inn(g), *city.queen(g)]
+    for other in seats:
+        nodes += [*wagon(g, other, seat), *cabin(g, other, seat)]
+    if g.rules.concern:
+        nodes += concern(g)
+    panels = [panel(position, other, f"crest/{other}", figures(g, other, seat)) for other in seats]
+    if g.rules.concern:
+        panels.append(concern_panel(g))
+    stage: Data = {"palette": PALETTE, "regions": regions(g, seats, seat)}
+    if seat is not None:
+        stage["grids"] = grids(g, seat)
+    return {
+        "caption": caption(position, g),
+        "stage": stage,
+        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
+        "waiting": waiting(position),
+        "nodes": nodes,
+        "choices": choices_of(
+            position,
+            choice,
+            lambda question, move: targets(g, question, move),
+            lambda question, move: label(g, question, move),
+        ),
+        "panels": panels,
+        "aids": aids(position, g, seat, choice),
+    }
+
+
+def caption(position: Position, g: Road) -> list[Data]:
+    """Round, whose turn it is, and the step."""
+    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    step = message("step." + name.replace(" ", "-"))
+    if g.active == EMPTY:
+        return [step]
+    return [message("panel.round", n=g.round, m=ROUNDS), message("panel.turn", seat=seat_word(g, g.active)), step]
+
+
+def regions(g: Road, seats: list[int], viewer: int | None) -> list[Data]:
+    """The capital; Inn and towns beside it; two areas for every wagon, and one for the Private Concern."""
+    made = [
+        region("city", "board", message("region.city")),
+        region("inn", "board", message("region.inn")),
+        region("towns", "board", message("region.towns")),
+    ]
+    for seat in seats:
+        role = "mine" if seat == viewer else "others"
+        made.append(region(f"wagon:{seat}", role, message("region.wagon"), seat))
+        made.append(region(f"cabin:{seat}", role, message("region.cabin"), seat))
+    if g.rules.concern:
+        made.append(region("concern", "others", message("region.concern"), g.seats))
+    return made
+
+
+def figures(g: Road, seat: int, viewer: int | None) -> list[Data]:
+    """Totals, the base score, tokens and what was delivered; coins only as far as the viewer may see them."""
+    found = [figure("prestige", "prestige", message("panel.prestige"), g.prestige[seat])]
+    if sees_coins(g, seat, viewer):
+        found.append(figure("coins", "coin", message("panel.coins"), g.coins[seat]))
+        base = min(g.coins[seat], g.prestige[seat])
+        found.append(figure("base", "base", message("panel.base"), base, study=True))
+    found += [
+        figure("lanterns", "lantern", message("panel.lanterns"), g.lanterns[seat]),
+        figure("quartz", "quartz", message("panel.quartz"), g.quartz[seat]),
+        figure("horseshoes", "horseshoe", message("panel.horseshoes"), g.shoes[seat]),
+        figure("heroes", "stranger", message("panel.heroes"), len(g.log_heroes[seat])),
+        figure("commissions", "order", message("panel.commissions"), len(g.log_tiles[seat])),
+        figure("deeds", "letter", message("panel.deeds"), bin(g.hands[seat]).count("1")),
+    ]
+    return found
+
+
+def concern_panel(g: Road) -> Data:
+    """The automatic opponent sits after the people."""
+    base = min(g.concern_coins, g.concern_prestige)
+    return {
+        "seat": g.seats,
+        "art": "crest/4",
+        "label": message("seat.PC"),
+        "asked": False,
+        "ready": False,
+        "figures": [
+            figure("prestige", "prestige", message("panel.prestige"), g.concern_prestige),
+            figure("coins", "coin", message("panel.coins"), g.concern_coins),
+            figure("base", "base", message("panel.base"), base, study=True),
+            figure("stock", "storage", message("panel.stock"), g.stock),
+            figure("heroes", "stranger", message("panel.heroes"), len(g.concern_log_heroes)),
+            figure("commissions", "order", message("panel.commissions"), len(g.concern_log_tiles)),
+            figure("deeds", "letter", message("panel.deeds"), bin(g.concern_deeds).count("1")),
+        ],
+    }
