@@ -109,8 +109,21 @@ class Notation:
             written = self.text(choice, move)
         except (LookupError, ValueError, TypeError) as error:
             raise UnknownMove(f"{text!r} names something that does not exist: {error}") from error
-        if written.casefold() != text.casefold():
+        if not self.alike(choice, written, text):
             raise UnknownMove(f"{text!r} is not how a move is written: did you mean {written!r}?")
+
+    def alike(self, choice: Choice, text: str, other: str) -> bool:
+        """Whether two texts are the same answer, case aside: the cells of a plan may be named in any order."""
+        return self._named(choice, text) == self._named(choice, other)
+
+    def _named(self, choice: Choice, text: str) -> tuple[str, dict[str, list[str]]] | None:
+        """The form of a text, and what it names in each gap, in alphabetical order."""
+        for form in self.forms[choice.name]:
+            match = self._patterns[form.template].fullmatch(" ".join(text.split()))
+            if match:
+                gaps = match.groupdict().items()
+                return form.template, {name: sorted(value.casefold().split()) for name, value in gaps}
+        return None
 
     def shown(self, name: str, value: Any, say: Words) -> str:
         """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`."""

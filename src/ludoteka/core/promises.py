@@ -201,7 +201,7 @@ def refused(attempt: Callable[..., object], *given: Any) -> None:
 
 
 def check_texts(game: Game, choice: Choice, rng: Random) -> None:
-    """A text is read as a move only if that move is written so, spaces and case aside."""
+    """A text is read as a move only if that move is written so: see `Notation.alike`."""
     moves = choice.moves
     texts = [game.text(choice, moves[int(rng.random() * len(moves))]).split() for _ in range(4)]
     for words_ in texts:
@@ -217,4 +217,4 @@ def check_texts(game: Game, choice: Choice, rng: Random) -> None:
             text = " ".join(twisted)
             with suppress(UnknownMove):
                 written = game.text(choice, game.read(choice, text))
-                promise(written.casefold() == text.casefold(), f"{text!r} is not read as {written!r}")
+                promise(game.notation.alike(choice, written, text), f"{text!r} is not read as {written!r}")
