@@ -14,7 +14,8 @@ import pytest
 import ludoteka
 from ludoteka.bots import BOTS
 from ludoteka.server.live import workers as module
-from ludoteka.server.live.workers import Task, Thought, Workers
+from ludoteka.server.live.jobs import Task, Thought
+from ludoteka.server.live.workers import Workers
 from tests.server.web import SKYE, keys_of, known, new_table, play_on, serving
 
 

@@ -27,7 +27,7 @@ from ludoteka.server.live.limits import Limits
 from ludoteka.server.storage.store import Store
 
 SKYE = "isle-of-skye"
-MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000)
+MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9)
 
 Data = dict[str, Any]
 

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from .choice import CHANCE
 from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownOption
@@ -41,6 +41,8 @@ UNFINISHED: Final = "unfinished"
 
 MOVE: Final = re.compile(r"(-|[1-9][0-9]?)\s+(\S.*)")
 FIELD: Final = re.compile(r"([^\s:]+):\s*(.*)")
+R = TypeVar("R", bound="Recorder")
+
 NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -152,12 +154,16 @@ class Record:
 
     def play(self, game: Game, upto: int | None = None) -> "Recorder":
         """Like `replay`, with everything that happened on the way."""
+        return self.play_to(Recorder, game, upto)
+
+    def play_to(self, recorder: "Callable[[Position, tuple[str, ...]], R]", game: Game, upto: int | None = None) -> "R":
+        """Like `play`, told to a recorder of one's own kind."""
         if game.id != self.game:
             self.fail("game", f"this is a game of {self.game}, not of {game.id}")
         migrated = self._migrated(game)
         if upto is not None and not 0 <= upto <= len(migrated.moves):
             self.fail("at", f"there is no move {upto} to stop after: use 0 to {len(migrated.moves)}")
-        table = migrated._begin(game)
+        table = recorder(migrated._begin(game), migrated.names)
         for i, (seat, text) in enumerate(migrated.moves[:upto]):
             if table.position.over:
                 migrated.fail(i, f"the game was over after move {i}: nothing may follow it but the result")
@@ -184,7 +190,7 @@ class Record:
             record = replace(migrate(record) if migrate else record, rules=str(version + 1))
         return record
 
-    def _begin(self, game: Game) -> "Recorder":
+    def _begin(self, game: Game) -> Position:
         own = own_tables(game)
         if self.data != own:
             key, values = other_tables(self.data, own)
@@ -194,7 +200,7 @@ class Record:
             why = f"it was played with component tables {self.data}, not with {using}: use --data DIR"
             self.fail("data", why, key, **values)
         try:
-            return Recorder(game.new(self.seats, self.options), self.names)
+            return game.new(self.seats, self.options)
         except BadSeats as error:
             self.fail("seats", str(error))
         except (UnknownOption, BadOption) as error:

@@ -34,7 +34,7 @@ ABOUT: Final = """Board games at a table. A seat is opened by its key, which is 
 Answer a question with POST /api/seats/{key}/moves and follow the table at /api/seats/{key}/events."""
 
 
-def client(request: Request[Any, Any, Any]) -> str:
+def address_of(request: Request[Any, Any, Any]) -> str:
     """Who asks: an address, or the network that one household gets in the newer kind of addresses."""
     host = request.client.host if request.client else "127.0.0.1"
     try:
@@ -50,7 +50,7 @@ def at_most(name: str, requests: int, exclude: list[str] | None = None) -> Middl
     return RateLimitConfig(
         ("minute", requests),
         exclude=exclude,
-        identifier_for_request=client,
+        identifier_for_request=address_of,
         set_rate_limit_headers=False,
         store=f"limit_{name}",
     ).middleware
@@ -76,6 +76,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             lobby.one_table,
             lobby.mine,
             lobby.take,
+            lobby.load,
             *lobby.makers(limits, making),
         ],
         tags=["tables"],
@@ -99,7 +100,10 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[home, seats, *assets.ROUTES],
-        dependencies={"hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False)},
+        dependencies={
+            "hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False),
+            "address": Provide(address_of, sync_to_thread=False),
+        },
         plugins=[channels],
         lifespan=[running],
         # A browser fetches the client's files and pictures once, many of them at a time.

@@ -11,6 +11,7 @@ from litestar.types import ExceptionHandlersMap
 from ...core.errors import DataError, IllegalMove, LudotekaError, NothingToUndo, NotYourTurn
 from ...core.words import words
 from ..live.hub import UnknownKey
+from ..live.limits import OverBudget
 from ..live.notices import BadNotice
 from ..storage.store_errors import StoreError, UnknownTable
 from ..table.actions import Refused
@@ -62,6 +63,8 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
             return answer(404, said("server.unknown_key"))
         case Forbidden():
             return answer(403, said("server.spectator"))
+        case OverBudget():
+            return answer(429, said(error.key, **error.values), {"Retry-After": str(error.seconds)})
         case Told():
             return answer(409, Said(**error.message))
         case StoreError():

@@ -4,26 +4,30 @@ import logging
 from dataclasses import dataclass
 from typing import Final, Literal
 
+import msgspec
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 from litestar.types import Middleware
+from msgspec.structs import replace
 
 from ...bots import bot_names, make_bot
-from ...core.errors import BadRecord, BadSeats
+from ...core.errors import BadSeats
 from ...core.game import Game
-from ...core.record import Record, own_tables
+from ...core.record import own_tables
 from ...core.words import LANGUAGES, words
 from ...games import titles as all_titles
-from ..live.hub import Hub
+from ..live.hub import TRIES, Hub
+from ..live.jobs import ReadRecord
 from ..live.limits import Limits
 from ..storage.keys import hash_key
+from ..storage.store_errors import Conflict
 from ..table.actions import Refused, Take
 from ..table.clocks import check_pace
-from ..table.model import Entry, SeatInfo, TableInfo
-from ..table.table import Table
+from ..table.model import SeatInfo, TableInfo
+from ..table.replay import Imported
 from ..table.titles import Titles
 from . import schemas
 from .assets import pictures
@@ -31,6 +35,8 @@ from .errors import refusals
 from .security import NAME_LIMIT, clean
 
 PAGE: Final = 50
+IMPORT_COST: Final = 0.5
+"""Seconds of work that a record takes likely."""
 log: Final = logging.getLogger("ludoteka.server")
 
 Language = Literal["en", "pl", "hu"]
@@ -128,21 +134,29 @@ async def take(hub: TheHub, table: FromPath[str], data: JSONBody[schemas.TakeSea
     name = clean(data.name, NAME_LIMIT, "the name")
     key = hub.settings.token(16)
     async with live.inbox:
-        seats = live.table.info.seats
-        if data.seat >= len(seats):
-            raise BadSeats(f"there is no seat {data.seat}: use 0 to {len(seats) - 1}")
-        if not seats[data.seat].open:
-            raise Refused("refused.seat_taken", seat=data.seat + 1)
-        # The key comes first: a seat that is taken and has no key would be lost.
-        await hub.write(hub.store.add_key, table, hash_key(key), data.seat)
-        await hub.act_now(live, data.seat, Take(name))
-    return schemas.Taken(key)
+        for _ in range(TRIES):
+            seats = live.table.info.seats
+            if data.seat >= len(seats):
+                raise BadSeats(f"there is no seat {data.seat}: use 0 to {len(seats) - 1}")
+            if not seats[data.seat].open:
+                raise Refused("refused.seat_taken", seat=data.seat + 1)
+            # The seat and its key are one transaction: neither is there without the other, and nobody else has them.
+            outcome = await hub.act_now(live, data.seat, Take(name), keys=[(hash_key(key), data.seat, False)])
+            if not outcome.note:
+                return schemas.Taken(key)
+    raise Conflict(table, live.table.version)
+
+
+@get("/load", responses=refusals(), summary="How busy the bots are, and how long the next one waits")
+async def load(hub: TheHub) -> schemas.Load:
+    working, waiting, oldest = hub.workers.load
+    return schemas.Load(working, waiting, round(oldest, 1))
 
 
 # -- new tables -----------------------------------------------------------------------------------------------------
 
 
-async def create(hub: TheHub, data: JSONBody[schemas.NewTable]) -> schemas.Created:
+async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.NewTable]) -> schemas.Created:
     found = hub.titles.game(data.title)
     seats = []
     for number, seat in enumerate(data.seats):
@@ -177,43 +191,21 @@ async def create(hub: TheHub, data: JSONBody[schemas.NewTable]) -> schemas.Creat
     ]
     watch = hub.settings.token(16)
     keys = [(seat.key, seat.seat, seat.kind == "here") for seat in given]
-    await hub.create(info, [*keys, (watch, None, False)])
+    await hub.create(info, [*keys, (watch, None, False)], address=address)
     return schemas.Created(info.id, given, watch)
 
 
-async def upload(hub: TheHub, body: RawBody) -> schemas.Created:
+async def upload(hub: TheHub, address: NamedDependency[str], body: RawBody) -> schemas.Created:
     """A saved game becomes a table of its own, with a key for every seat: to look at, to go on, to branch from."""
-    try:
-        text = body.decode()
-    except UnicodeDecodeError:
-        raise BadRecord("the record should be text in UTF-8") from None
-    record = Record.read(text, "record")
-    found = hub.titles.game(record.game)
-    played = await hub.read(record.play, found)
-    now = hub.settings.now()
-    names = played.names or ("",) * record.seats
-    seats = [SeatInfo(seat, "person", clean(names[seat], NAME_LIMIT, "the name")) for seat in range(record.seats)]
-    info = TableInfo(
-        hub.settings.token(9),
-        found.id,
-        found.rules,
-        dict(found.options_of(played.position)),
-        seats,
-        created=now,
-        updated=now,
-        kind="study",
-        data=own_tables(found),
-        owner=0,
-        free_rewind=True,
-    )
-    entries = [Entry(i, "move", move.seat, move.text, now) for i, move in enumerate(played.history, 1)]
-    held = Table.restore(info, found, None, entries).turn_open
-    if held is not None:
-        entries.append(Entry(len(entries) + 1, "end", held, "", now))
+    folders = {title: str(found.folder) for title, found in hub.titles.own.items()}
+    job = ReadRecord(body, folders, hub.settings.now())
+    played = msgspec.convert(await hub.replay(job, address, IMPORT_COST), Imported)
+    seats = [replace(seat, name=clean(seat.name, NAME_LIMIT, "the name")) for seat in played.info.seats]
+    info = replace(played.info, id=hub.settings.token(9), seats=seats)
     given = [schemas.SeatKey(seat, hub.settings.token(16), "me" if seat == 0 else "here") for seat in range(len(seats))]
     watch = hub.settings.token(16)
     keys = [(seat.key, seat.seat, seat.seat > 0) for seat in given]
-    await hub.create(info, [*keys, (watch, None, False)], entries)
+    await hub.create(info, [*keys, (watch, None, False)], played.entries, played.snapshot, address)
     return schemas.Created(info.id, given, watch)
 
 

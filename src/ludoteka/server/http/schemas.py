@@ -102,6 +102,15 @@ class Tables(Struct):
     """Ask for the next page with this; null on the last one."""
 
 
+class Load(Struct):
+    """What the worker processes do: bots, hints, replays and imports."""
+
+    working: int
+    waiting: int
+    oldest: float
+    """Seconds for which the first in the queue has waited."""
+
+
 class Keys(Struct):
     keys: Annotated[list[Key], Meta(max_length=200)]
 

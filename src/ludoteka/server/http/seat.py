@@ -1,10 +1,11 @@
 """What the key of a seat, or of the spectators' place, opens."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, TypeVar
 
-from litestar import MediaType, Request, Response, get, post, put
+from litestar import MediaType, Response, get, post, put
 from litestar.di import NamedDependency
 from litestar.exceptions import TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler
@@ -15,14 +16,14 @@ from msgspec import Meta
 
 from ...bots import make_bot
 from ...core.errors import IllegalMove, LudotekaError
-from ...core.record import Record
 from ..live.bots import HINT_LEVEL
 from ..live.hub import Hub, Live
+from ..live.jobs import Figures, Since, WriteRecord
+from ..live.workers import PEOPLE
 from ..storage.store import ChatLine
 from ..table import actions
 from ..table.actions import Action, Refused
-from ..table.model import SeatInfo, TableInfo
-from ..table.replay import effective
+from ..table.model import SeatInfo, Snapshot, TableInfo
 from ..table.table import Table, starting_with
 from ..wire import history
 from ..wire import preview as previews
@@ -31,6 +32,8 @@ from .errors import Forbidden, Told, refusals, said
 from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
 from .sse import follow
 
+T = TypeVar("T")
+
 LARGEST: Final = 2**31 - 1
 Version = Annotated[int, PathParameter(ge=0, le=LARGEST)]
 AskedVersion = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
@@ -38,6 +41,11 @@ Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
 Number = Annotated[int, QueryParameter(ge=0, le=LARGEST)]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
+LOOK_COST: Final = 0.01
+PAST_COST: Final = 0.05
+REPLAY_COST: Final = 0.3
+HINT_COST: Final = 0.6
+"""Seconds of work that such a question takes likely."""
 OPEN: Final = refusals(400, 404)
 ACT: Final = refusals(400, 403, 404, 409, 413)
 """What may go wrong when one looks, and when one does something."""
@@ -50,6 +58,7 @@ class Here:
     hub: Hub
     live: Live
     seat: int | None
+    address: str
 
 
 @dataclass(frozen=True)
@@ -59,6 +68,7 @@ class Me:
     hub: Hub
     live: Live
     seat: int
+    address: str
 
     @property
     def table(self) -> Table:
@@ -66,6 +76,7 @@ class Me:
 
     async def act(self, action: Action, version: int | None = None, brief: bool = False) -> schemas.Done:
         """Do something, and answer with the current truth."""
+        self.live.account = self.address
         try:
             outcome = await self.hub.act(self.live, self.seat, action, version)
         except IllegalMove as error:
@@ -77,15 +88,15 @@ class Me:
         )
 
 
-async def find_here(key: FromPath[str], hub: NamedDependency[Hub]) -> Here:
+async def find_here(key: FromPath[str], hub: NamedDependency[Hub], address: NamedDependency[str]) -> Here:
     place = await hub.place(key)
-    return Here(hub, await hub.live(place.table), place.seat)
+    return Here(hub, await hub.live(place.table), place.seat, address)
 
 
 async def find_me(here: NamedDependency[Here]) -> Me:
     if here.seat is None:
         raise Forbidden("spectators look and do nothing else")
-    return Me(here.hub, here.live, here.seat)
+    return Me(here.hub, here.live, here.seat, here.address)
 
 
 TheHere = NamedDependency[Here]
@@ -104,14 +115,12 @@ async def look(here: TheHere) -> schemas.Data:
 @get("/events", responses=OPEN, media_type="text/event-stream", summary="The same, and what changes, as it happens")
 async def events(
     here: TheHere,
-    request: Request[Any, Any, Any],
     last: Annotated[str | None, HeaderParameter(name="Last-Event-ID")] = None,
     since: Annotated[str | None, QueryParameter(name="last")] = None,
 ) -> Stream:
     # A browser that comes back says where it was in a header; one that comes for the first time may have looked before.
     last = last or since
-    hub = here.hub
-    address = request.client.host if request.client else ""
+    hub, address = here.hub, here.address
     if hub.streams[address] >= hub.settings.limits.streams:
         raise TooManyRequestsException
     known = int(last) if last and last.isascii() and last.isdigit() and len(last) < 10 else None
@@ -134,20 +143,26 @@ def looking(here: Here, eyes: int | None) -> Here:
     return replace(here, seat=eyes)
 
 
-async def earlier(here: Here, version: int) -> Table:
-    """The table at a version that the seat has seen."""
-    last = here.live.table.to_seat_version(here.seat)
+async def earlier(here: Here | Me, version: int, do: Callable[[Table], T]) -> T:
+    """What can be told of the table at a version that the seat has seen."""
+    table, hub, live = here.live.table, here.hub, here.live
+    last = table.to_seat_version(here.seat)
     if version > last:
         raise Refused("server.no_version", last=last)
-    return await here.hub.past(here.live, here.seat, version)
+    upto = table.to_log_version(here.seat, version)
+    return await hub.work(here.address, PAST_COST, lambda: do(hub.restored(live.id, upto)))
 
 
 @get("/at/{version:int}", responses=refusals(400, 404, 409), summary="What this seat saw at an earlier version")
 async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data:
     place = looking(here, eyes)
-    table = await earlier(place, version)
-    shown = history.at(table, place.seat)
-    return shown | {"counts": history.counts(table)} if here.live.table.over else shown
+    over = here.live.table.over
+
+    def look(table: Table) -> schemas.Data:
+        shown = history.at(table, place.seat)
+        return shown | {"counts": history.counts(table)} if over else shown
+
+    return await earlier(place, version, look)
 
 
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
@@ -160,17 +175,19 @@ async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) 
         real = max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
     if real > table.version:
         raise Refused("server.no_version", last=table.to_seat_version(seat))
-    before = await hub.read(hub.restored, live.id, real)
-    entries = await hub.read(hub.store.entries, live.id, before.version + 1, table.version)
-    return history.since(before, entries, seat)
+    before = await hub.read(hub.log_of, live.id, real)
+    entries = await hub.read(hub.store.entries, live.id, real + 1, table.version)
+    told: schemas.Data = await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST)
+    return told
 
 
 @get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
 async def figures(here: TheHere, at: Moments) -> list[schemas.Data]:
     hub, live = here.hub, here.live
-    start = await hub.read(hub.restored, live.id, 0)
-    entries = await hub.read(hub.store.entries, live.id, start.version + 1, live.table.version)
-    return await hub.read(history.figures, start, entries, here.seat, at)
+    start = await hub.read(hub.log_of, live.id, 0)
+    entries = await hub.read(hub.store.entries, live.id, 1, live.table.version)
+    found: list[schemas.Data] = await hub.replay(Figures(start, entries, here.seat, at), here.address, REPLAY_COST)
+    return found
 
 
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
@@ -178,9 +195,9 @@ async def record(here: TheHere) -> Response[str]:
     hub, table = here.hub, here.live.table
     if not table.over or table.info.kind == "branch":
         raise Refused("server.no_record")
-    moves = effective(await hub.read(hub.store.entries, here.live.id))
-    names = [seat.name or f"{seat.level or 'seat'} {seat.seat + 1}" for seat in table.info.seats]
-    text = Record.of(table.position, moves, names).write()
+    end = await hub.read(hub.log_of, here.live.id)
+    entries = await hub.read(hub.store.entries, here.live.id)
+    text: str = await hub.replay(WriteRecord(end, entries), here.address, REPLAY_COST)
     name = f"{table.info.title}-{here.live.id}.ludo"
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -221,8 +238,8 @@ async def end(me: Player, data: JSONBody[schemas.AtVersion], brief: Brief = Fals
 
 @post("/rewind", status_code=200, responses=ACT, summary="Ask everybody to go back to an earlier version")
 async def rewind(me: Player, data: JSONBody[schemas.GoBack], brief: Brief = False) -> schemas.Done:
-    table = await earlier(Here(me.hub, me.live, me.seat), data.to)
-    return await me.act(actions.Rewind(data.to, table.snapshot()), data.version, brief)
+    past = await earlier(me, data.to, Table.snapshot)
+    return await me.act(actions.Rewind(data.to, past), data.version, brief)
 
 
 @post("/vote", status_code=200, responses=ACT, summary="Answer what somebody asked the table")
@@ -256,21 +273,23 @@ async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes:
     place = looking(here, eyes)
     table = here.live.table
     if version is not None and version != table.to_seat_version(place.seat):
-        table = await earlier(place, version)
-    return previews.study(table, place.seat, thing)
+        return await earlier(place, version, lambda past: previews.study(past, place.seat, thing))
+    return await here.hub.work(here.address, LOOK_COST, previews.study, table.copy(), place.seat, thing)
 
 
 @post("/why", status_code=200, responses=ACT, summary="Whether a move or a thing is possible now, and if not, why")
 async def why(me: Player, data: JSONBody[schemas.Question]) -> schemas.Data:
     if (data.move is None) == (data.target is None):
         raise LudotekaError("ask about a move or about a target, and not about both")
-    return previews.why(me.table, me.seat, data.move, data.target)
+    return await me.hub.work(
+        me.address, LOOK_COST, previews.why, me.table.copy(), me.seat, data.move, data.target
+    )
 
 
 @post("/preview", status_code=200, responses=ACT, summary="What a move would change")
 async def preview(me: Player, data: JSONBody[schemas.OneMove]) -> schemas.Data:
     try:
-        return previews.preview(me.table, me.seat, data.move)
+        return await me.hub.work(me.address, LOOK_COST, previews.preview, me.table.copy(), me.seat, data.move)
     except IllegalMove as error:
         raise Told(previews.told_error(me.table.game, error)) from error
 
@@ -281,7 +300,8 @@ async def hint(me: Player) -> schemas.Hint:
         raise Refused("server.no_hints")
     if me.seat not in table.waiting() or table.turn_open is not None:
         raise Refused("refused.not_your_turn")
-    thought = await me.hub.bots.think(table, me.seat, HINT_LEVEL)
+    me.hub.budgets.take(me.address, HINT_COST)
+    thought = await me.hub.bots.think(table, me.seat, HINT_LEVEL, PEOPLE, me.address)
     return schemas.Hint(thought.move, thought.by, thought.reasons)
 
 
@@ -338,7 +358,7 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
         None if data.free_rewind is None else actions.FreeRewind(data.free_rewind),
     ):
         if action is not None:
-            await me.hub.act(me.live, me.seat, action)
+            await me.hub.surely(me.live, me.seat, action)
     if changes:
         async with me.live.inbox:
             stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
@@ -351,8 +371,13 @@ async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branc
     others are played by bots, or by the same person."""
     make_bot(data.level)
     hub, info = me.hub, me.table.info
-    table = await earlier(Here(hub, me.live, me.seat), data.version)
-    start = table.position.imagine(me.seat, Random(hub.settings.rng.getrandbits(62)))
+    rng = Random(hub.settings.rng.getrandbits(62))
+
+    def begin(table: Table) -> tuple[Snapshot, bool]:
+        exact = table.game.dream is None and not table.secret
+        return starting_with(table.position.imagine(me.seat, rng)), exact
+
+    start, exact = await earlier(me, data.version, begin)
     now = hub.settings.now()
     own = [seat for seat in range(len(info.seats)) if seat == me.seat or data.others == "me"]
     seats = [
@@ -379,8 +404,8 @@ async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branc
     given = [schemas.SeatKey(seat, hub.settings.token(16), "me" if seat == me.seat else "here") for seat in own]
     watch = hub.settings.token(16)
     keys = [(seat.key, seat.seat, seat.kind == "here") for seat in given]
-    await hub.create(made, [*keys, (watch, None, False)], None, starting_with(start))
-    return schemas.Branched(made.id, given, watch, exact=table.game.dream is None and not table.secret)
+    await hub.create(made, [*keys, (watch, None, False)], None, start, me.address)
+    return schemas.Branched(made.id, given, watch, exact=exact)
 
 
 def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPRouteHandler]:

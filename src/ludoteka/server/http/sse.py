@@ -37,6 +37,7 @@ async def follow(
 ) -> AsyncIterator[bytes]:
     """The events for one listener, until it goes away."""
     async with hub.channels.start_subscription(live.id) as subscriber:
+        live.account = address
         hub.watch(live, seat, 1)
         hub.streams[address] += 1
         listening: asyncio.Future[bytes] | None = None

@@ -2,17 +2,20 @@
 
 import asyncio
 import logging
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from ...core.errors import LudotekaError
-from ..storage.store_errors import StoreError
+from ...core.position import Position
+from ..storage.store_errors import StoreError, UnknownTable
 from ..table.actions import Move
 from ..table.model import TableInfo
 from ..table.table import Table
 from ..table.titles import OtherTables
-from .workers import Thought
+from .jobs import Thought
+from .workers import AT_TABLES, PEOPLE, REST
 
 if TYPE_CHECKING:
     from .hub import Hub, Live
@@ -34,8 +37,14 @@ class Bots:
     def busy(self, table: str) -> bool:
         return any(key[0] == table for key in self._thinking)
 
+    def runs(self, live: "Live") -> bool:
+        """Where only bots play, they do so while somebody watches."""
+        return live.watchers.total() > 0 or any(player.present for player in live.table.info.seats)
+
     def wake(self, live: "Live") -> None:
         """Let every bot think that is asked now."""
+        if not self.runs(live):
+            return
         for seat in live.table.waiting():
             key = (live.id, seat)
             if live.table.info.seats[seat].bot and key not in self._thinking:
@@ -55,28 +64,36 @@ class Bots:
 
     def _asked(self) -> list[str]:
         infos = self._hub.store.infos()
-        return [info.id for info in infos if info.waiting and (info.pace.takeover or asks_bot(info))]
+        # Where only bots play, they wait for somebody to come by.
+        people = [info for info in infos if info.waiting and any(player.present for player in info.seats)]
+        return [info.id for info in people if info.pace.takeover or asks_bot(info)]
 
     async def _play(self, live: "Live", seat: int) -> None:
         """Answer until the seat is no longer asked, or no longer a bot's."""
         try:
-            while self._asked_now(live.table, seat):
+            while self._asked_now(live.table, seat) and self.runs(live):
                 await self._move(live, seat)
+        except UnknownTable:
+            log.info("table %s was deleted", live.id)
         finally:
             # Nothing can happen between the last look at the table and this, so no call is missed.
             del self._thinking[live.id, seat]
 
     async def _move(self, live: "Live", seat: int) -> None:
         table = live.table
-        thought = await self.think(table, seat, table.info.seats[seat].level)
+        rank = AT_TABLES if live.watchers.total() else REST
+        level = table.info.seats[seat].level
+        thought = await self.think(table, seat, level, rank, live.account, f"{live.id}/{seat}")
         try:
             async with live.inbox:
                 # Somebody may have gone back, or sat down again, while the bot was thinking.
                 if not self._asked_now(live.table, seat) or not same_question(table, live.table, seat):
                     return
-                await self._hub.act_now(live, seat, Move(thought.move))
-                if thought.fault:
+                outcome = await self._hub.act_now(live, seat, Move(thought.move))
+                if thought.fault and not outcome.note:
                     self._report(live, seat, thought)
+        except UnknownTable:
+            raise
         except StoreError as error:
             log.warning("table %s: the move of a bot waits: %s", live.id, error)
             await asyncio.sleep(RETRY)
@@ -88,14 +105,30 @@ class Bots:
         log.warning("table %s, seat %d: %s", live.id, seat + 1, thought.fault)
         self._hub.note(live, "bot.replaced", seat=seat + 1, bot=live.table.info.seats[seat].level, by=thought.by)
 
-    async def think(self, table: Table, seat: int, level: str) -> Thought:
+    async def think(
+        self, table: Table, seat: int, level: str, rank: int = PEOPLE, account: str = "", sitter: str = ""
+    ) -> Thought:
         """What a bot would do on this seat. It never gets the true position."""
         hub = self._hub
-        dream = table.position.imagine(seat, hub.settings.rng)
         folder = table.game.folder
+        dump = await hub.read(imagined, table.position.copy(), seat, Random(hub.settings.rng.getrandbits(62)))
         seed = hub.settings.rng.getrandbits(62)
-        dump = msgspec.json.encode(dream.dump())
-        return await hub.workers.choose(table.game.id, str(folder) if folder else None, dump, seat, level, seed)
+        return await hub.workers.choose(
+            table.game.id,
+            str(folder) if folder else None,
+            dump,
+            seat,
+            level,
+            seed,
+            sitter=sitter,
+            rank=rank,
+            account=account,
+        )
+
+
+def imagined(position: Position, seat: int, rng: Random) -> bytes:
+    """A position that the seat cannot tell from the true one, as JSON."""
+    return msgspec.json.encode(position.imagine(seat, rng).dump())
 
 
 def asks_bot(info: TableInfo) -> bool:

@@ -7,12 +7,12 @@ that others see. If the store refuses, nothing has happened.
 import asyncio
 import logging
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from secrets import token_urlsafe
-from time import time
+from time import monotonic, time
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -20,7 +20,7 @@ from litestar.channels import ChannelsPlugin
 
 from ...core.errors import LudotekaError
 from ..storage.keys import hash_key, looks_like_key, same_hash
-from ..storage.store import ChatLine, Conflict, Store, StoreError, StoreTrouble
+from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
 from ..table.actions import Action, LogLine, Outcome
 from ..table.clocks import Clock, clock_message, turned, wound
@@ -32,7 +32,8 @@ from ..table.titles import OtherTables, Titles
 from ..wire.message import message, visible
 from ..wire.patch import update
 from .bots import Bots
-from .limits import Limits
+from .jobs import AnyJob, Log
+from .limits import Budgets, Limits
 from .notices import Notices
 from .timers import Timers
 from .workers import Workers
@@ -47,6 +48,12 @@ IDLE: Final = 300.0
 SWEEP: Final = 30.0
 KNOWN_KEYS: Final = 20_000
 NOTES: Final = 10
+MOST: Final = 1.0
+"""Seconds that are charged at most for what is done in a thread: it may have had to wait for others."""
+TRIES: Final = 5
+"""An action that does not depend on what the table looks like is tried so often when others act at the same time."""
+RETRY: Final = 5.0
+"""Seconds after which a table is read again whose last transaction may or may not have happened."""
 LINES: Final = 400
 
 
@@ -97,6 +104,8 @@ class Live:
         self.lines: deque[LogLine] = deque(maxlen=LINES)
         self.needs_reload = False
         self.used = 0.0
+        self.account = table.info.id
+        """Whose work it is when bots think here: the address of whoever was here last."""
         self._messages: dict[int | None, tuple[int, Data]] = {}
         self._updates: dict[int | None, tuple[Data, Data, bytes]] = {}
 
@@ -136,6 +145,7 @@ class Hub:
         self.titles = settings.titles
         self.channels = channels
         self.workers = Workers(settings.workers, settings.bots)
+        self.budgets = Budgets(settings.limits.work, settings.limits.work_share)
         sender = {} if settings.send is None else {"send": settings.send}
         self.notices = Notices(settings.address, settings.now, **sender)
         self.bots = Bots(self)
@@ -188,6 +198,25 @@ class Hub:
 
     async def write(self, function: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
+
+    async def replay(self, job: AnyJob, address: str, likely: float) -> Any:
+        """What a replay in a worker process brings, at the cost of whoever asked."""
+        self.budgets.take(address, likely)
+        seconds = likely
+        try:
+            found, seconds = await self.workers.replay(job, address)
+            return found
+        finally:
+            self.budgets.settle(address, seconds - likely)
+
+    async def work(self, address: str, likely: float, function: Callable[..., T], *args: Any) -> T:
+        """Something that takes a moment, in a thread and at the cost of whoever asked."""
+        self.budgets.take(address, likely)
+        start = monotonic()
+        try:
+            return await self.read(function, *args)
+        finally:
+            self.budgets.settle(address, min(monotonic() - start, MOST) - likely)
 
     async def _sweep(self) -> None:
         """Put away what nobody has looked at for a while."""
@@ -268,6 +297,12 @@ class Hub:
         info, snapshot, entries = self.store.load(table, upto)
         return Table.restore(info, self.titles.of(info), snapshot, entries)
 
+    def log_of(self, table: str, upto: int | None = None) -> Log:
+        """The table, as it is or as it was, for a worker process."""
+        info, snapshot, entries = self.store.load(table, upto)
+        folder = self.titles.of(info).folder
+        return Log(str(folder) if folder else None, info, snapshot, entries)
+
     async def past(self, live: Live, seat: int | None, seen: int) -> Table:
         """The table at a version, as the seat counts."""
         return await self.read(self.restored, live.id, live.table.to_log_version(seat, seen))
@@ -280,54 +315,83 @@ class Hub:
         keys: list[tuple[str, int | None, bool]],
         entries: list[Entry] | None = None,
         snapshot: Snapshot | None = None,
+        address: str = "",
     ) -> None:
         """A new table, or one that begins with a log or a position."""
-        made = self.titles.of(info)
-        given = entries is not None or snapshot is not None
-        if not given:
-            table = Table.new(info, made)
-            outcome = table.roll(self.settings.rng, self.settings.now())
-            entries, snapshot = outcome.entries, outcome.snapshot
-        else:
-            table = Table.restore(info, made, snapshot, entries or [])
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
-        await self.write(self.store.create, table.described(), stored, entries or [], snapshot)
-        if given:
-            # What was played elsewhere may wait for chance.
-            live = await self.live(info.id)
-            async with live.inbox:
-                table = live.table.copy()
-                await self._keep(live, table, table.roll(self.settings.rng, self.settings.now()))
-        if any(player.bot for player in info.seats):
-            await self.live(info.id)
+        if entries is None and snapshot is None:
+            info, entries = await self.read(self._set_up, info)
+            await self.write(self.store.create, info, stored, entries, None)
+            if any(player.bot for player in info.seats):
+                self.hosted(await self.live(info.id), address)
+            return
+        await self.write(self.store.create, info, stored, entries or [], snapshot)
+        # What was played elsewhere may wait for chance, and says of itself only now whose turn it is.
+        live = await self.live(info.id)
+        self.hosted(live, address)
+        async with live.inbox:
+            table = live.table.copy()
+            outcome = table.roll(self.settings.rng, self.settings.now())
+            described = table.described()
+            for name in ("status", "waiting"):
+                if getattr(described, name) != getattr(info, name):
+                    outcome.changes[name] = getattr(described, name)
+            await self._keep(live, table, outcome)
+
+    def _set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
+        """A table at the beginning of its game, and what chance did there."""
+        table = Table.new(info, self.titles.of(info))
+        outcome = table.roll(self.settings.rng, self.settings.now())
+        return table.described(), outcome.entries
+
+    def hosted(self, live: Live, address: str) -> None:
+        """Somebody is here: bots at this table think at their cost."""
+        live.account = address or live.account
+        self.bots.wake(live)
 
     async def act(self, live: Live, seat: int, action: Action, version: int | None = None) -> Outcome:
         """Do what a seat wants. It is on the disk before this returns, and before anybody is told."""
         async with live.inbox:
             return await self.act_now(live, seat, action, version)
 
-    async def act_now(self, live: Live, seat: int, action: Action, version: int | None = None) -> Outcome:
-        """Like `act`, for whoever has the inbox."""
+    async def surely(self, live: Live, seat: int, action: Action) -> None:
+        """Do what does not depend on what the table looks like, even if others act at the same time."""
+        for _ in range(TRIES):
+            if not (await self.act(live, seat, action)).note:
+                return
+        raise Conflict(live.id, live.table.version)
+
+    async def act_now(
+        self, live: Live, seat: int, action: Action, version: int | None = None, keys: Sequence[KeyRow] = ()
+    ) -> Outcome:
+        """Like `act`, for whoever has the inbox. `keys` open the table from then on."""
         if live.needs_reload:
             await self._reload(live)
         table = live.table.copy()
         outcome = table.act(seat, action, version, self.settings.now(), self.settings.rng)
         if not outcome.note:
             try:
-                await self._keep(live, table, outcome)
+                await self._keep(live, table, outcome, keys)
             except Conflict:
                 # Another server was faster.
                 await self._reload(live)
                 return Outcome(note="stale")
         return outcome
 
-    async def _keep(self, live: Live, table: Table, outcome: Outcome) -> None:
+    async def _keep(self, live: Live, table: Table, outcome: Outcome, keys: Sequence[KeyRow] = ()) -> None:
         if outcome.entries or outcome.changes:
             expected = live.table.version
+            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys)
             live.needs_reload = True
-            await self.write(
-                self.store.append, live.id, expected, outcome.entries, outcome.changes, outcome.snapshot
-            )
+            try:
+                await self.write(self.store.append, *what)
+            except (Conflict, UnknownTable):
+                raise
+            except StoreError:
+                # A commit may have succeeded and reported an error: what was done is told as done, and only that.
+                if not await self._written(live.id, outcome):
+                    self.later(self._recover(live))
+                    raise
             live.needs_reload = False
         before = live.table
         live.table = table
@@ -339,6 +403,19 @@ class Hub:
         self.timers.set(live)
         self._notify(live, before)
 
+    async def _written(self, table: str, outcome: Outcome) -> bool:
+        """Whether the store has what was to be written."""
+        try:
+            info = await self.read(self.store.info, table)
+            if any(getattr(info, name) != value for name, value in outcome.changes.items()):
+                return False
+            entries = outcome.entries
+            if not entries:
+                return True
+            return await self.read(self.store.entries, table, entries[0].version, entries[-1].version) == entries
+        except StoreError:
+            return False
+
     async def _reload(self, live: Live) -> None:
         """After a doubt: what the store has is the truth."""
         proposal = live.table.proposal
@@ -346,6 +423,21 @@ class Hub:
         live.table.proposal = proposal
         live.needs_reload = False
         self.changed(live)
+        self.bots.wake(live)
+        self.timers.set(live)
+
+    async def _recover(self, live: Live) -> None:
+        """Read a table again as soon as the store lets us: nobody else may come by who does."""
+        while live.needs_reload and self.tables.get(live.id) is live:
+            await asyncio.sleep(RETRY)
+            async with live.inbox:
+                if live.needs_reload:
+                    try:
+                        await self._reload(live)
+                    except UnknownTable:
+                        return
+                    except LudotekaError as error:
+                        log.warning("table %s waits: %s", live.id, error)
 
     def changed(self, live: Live) -> None:
         """Tell everybody who watches to look again."""
@@ -371,6 +463,8 @@ class Hub:
         """Somebody comes or goes."""
         live.watchers[seat] += change
         live.used = self.settings.now()
+        if change > 0:
+            self.bots.wake(live)
         if not live.watchers[seat]:
             live.forget(seat)
         self.tell(live, self.presence(live))

@@ -1,7 +1,9 @@
-"""Bots think in processes of their own, so that nothing they do can hold up a table.
+"""One pool of processes for everything that takes long: bots, replays and imports. Nothing there holds up a table.
 
-A worker gets a position that was imagined for the seat, never the true one, and answers with a move and its reasons.
-One that crashes or thinks far too long is replaced; the greedy bot then takes the move, and chance if that fails too.
+Who comes next: people who wait, then bots at tables where people are, then the rest; within these, whoever has used the
+pool least of late. One process more than the bots may use is there, so that nobody waits for a bot to finish its
+thought. A worker that crashes or takes far too long is replaced; for a bot the greedy one then takes the move, and
+chance if that fails too.
 """
 
 import asyncio
@@ -11,67 +13,55 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cache
+from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from random import Random
-from traceback import extract_tb
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ...bots import make_bot
-from ...bots.base import Decision
-from ...core.game import Game
-from ...core.position import Position
-from ...games import game
+from ...core.errors import BadRecord
+from ..storage.store_errors import FAILED, StoreTrouble
+from .jobs import SEATED, Answer, AnyJob, Failed, Refusal, Replayed, Task, Thought, at_random, do
 
 SPARE: Final = "greedy"
 SPARE_SECONDS: Final = 2.0
 START_SECONDS: Final = 30.0
+HALF: Final = 30.0
+"""Seconds in which half of what somebody has used is forgotten."""
+ACCOUNTS: Final = 5000
+
+PEOPLE: Final = 0
+"""Somebody waits for the answer."""
+AT_TABLES: Final = 1
+"""A bot at a table where a person plays or watches."""
+REST: Final = 2
+
+read_answer: Final = msgspec.msgpack.Decoder(Answer).decode
+read_job: Final = msgspec.msgpack.Decoder(AnyJob).decode
+encode: Final = msgspec.msgpack.Encoder().encode
 
 
-class Task(msgspec.Struct, frozen=True):
-    """What a worker is asked: a title with its component tables, an imagined position, and who thinks for how long."""
+class Load(NamedTuple):
+    """How busy the pool is: jobs at work, jobs that wait, and for how many seconds the oldest of them has waited."""
 
-    title: str
-    data: str | None
-    dump: bytes
-    seat: int
-    level: str
-    seed: int
-    seconds: float | None
-
-    @property
-    def patience(self) -> float:
-        """How many seconds pass before a worker is given up."""
-        return (2.0 if self.seconds is None else self.seconds) * 3 + 2
-
-    def position(self) -> Position:
-        return prepared(self.title, self.data).load(msgspec.json.decode(self.dump))
+    working: int
+    waiting: int
+    oldest: float
 
 
-@cache
-def prepared(title: str, data: str | None) -> Game:
-    """A title is read once: nothing changes the tables while the server runs."""
-    return game(title, data)
+@dataclass(eq=False)
+class Waiting:
+    """A job in the queue."""
 
-
-class Thought(msgspec.Struct, frozen=True):
-    """A move as text, why it was chosen, and what went wrong on the way (nothing, or one line)."""
-
-    move: str
-    reasons: dict[str, Any]
-    fault: str | None = None
-    by: str = ""
-
-
-class Failed(NamedTuple):
-    """Why a worker gave no move."""
-
-    why: str
+    job: AnyJob
+    rank: int
+    account: str
+    since: float
+    answer: "asyncio.Future[tuple[Answer, float]]"
 
 
 class Workers:
@@ -84,7 +74,10 @@ class Workers:
         self.modules = tuple(modules)
         for name in self.modules:
             import_module(name)
-        self._threads = ThreadPoolExecutor(self.count, "worker")
+        self._threads = ThreadPoolExecutor(self.count + 1, "worker")
+        self._queue: list[Waiting] = []
+        self._working = 0
+        self._used: dict[str, tuple[float, float]] = {}
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
         self._closed = False
@@ -98,34 +91,121 @@ class Workers:
         level: str,
         seed: int,
         seconds: float | None = None,
+        sitter: str = "",
+        rank: int = PEOPLE,
+        account: str = "",
     ) -> Thought:
         """The move of a bot for a seat. There is always one."""
-        task = Task(title, data, dump, seat, level, seed, seconds)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, task)
+        task = Task(title, data, dump, seat, level, seed, seconds, sitter)
+        thought, _ = await self._run(task, rank, account)
+        assert isinstance(thought, Thought)
+        return thought
+
+    async def replay(self, job: AnyJob, account: str) -> tuple[Any, float]:
+        """What a replay brings, and how many seconds it took."""
+        answer, seconds = await self._run(job, PEOPLE, account)
+        if isinstance(answer, Refusal):
+            raise BadRecord(answer.text, answer.key, "", **answer.values)
+        if not isinstance(answer, Replayed):
+            raise StoreTrouble(f"a game cannot be replayed: {answer}", FAILED)
+        return msgspec.json.decode(answer.body), seconds
+
+    # -- the queue ----------------------------------------------------------------------------------------------
+
+    @property
+    def load(self) -> Load:
+        oldest = min((waiting.since for waiting in self._queue), default=None)
+        return Load(self._working, len(self._queue), 0.0 if oldest is None else monotonic() - oldest)
+
+    async def _run(self, job: AnyJob, rank: int, account: str) -> tuple[Answer, float]:
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(job, rank, account, monotonic(), loop.create_future())
+        self._queue.append(waiting)
+        self._next(loop)
+        try:
+            return await waiting.answer
+        finally:
+            # Whoever went away does not want it any more.
+            if waiting in self._queue:
+                self._queue.remove(waiting)
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give work to free processes. The last one is kept for people."""
+        while self._queue and self._working <= self.count and not self._closed:
+            first = min(self._queue, key=lambda waiting: (waiting.rank, self._use(waiting.account), waiting.since))
+            if self._working == self.count and first.rank != PEOPLE:
+                return
+            self._queue.remove(first)
+            self._working += 1
+            done = loop.run_in_executor(self._threads, self._timed, first.job)
+            done.add_done_callback(lambda done, first=first: self._done(loop, first, done))  # type: ignore[misc]
+
+    def _done(
+        self, loop: asyncio.AbstractEventLoop, first: Waiting, done: "asyncio.Future[tuple[Answer, float]]"
+    ) -> None:
+        self._working -= 1
+        if done.cancelled():
+            first.answer.cancel()
+        elif (error := done.exception()) is not None:
+            if not first.answer.done():
+                first.answer.set_exception(error)
+        else:
+            self._charge(first.account, done.result()[1])
+            if not first.answer.done():
+                first.answer.set_result(done.result())
+        if not loop.is_closed():
+            self._next(loop)
+
+    def _use(self, account: str) -> float:
+        """Seconds of work of late."""
+        used, at = self._used.get(account, (0.0, 0.0))
+        return float(used * 0.5 ** ((monotonic() - at) / HALF)) if used else 0.0
+
+    def _charge(self, account: str, seconds: float) -> None:
+        if len(self._used) >= ACCOUNTS:
+            self._used = {account: use for account, use in self._used.items() if self._use(account) > 0.01}
+        self._used[account] = (self._use(account) + seconds, monotonic())
+
+    # -- in threads ---------------------------------------------------------------------------------------------
+
+    def _timed(self, job: AnyJob) -> tuple[Answer, float]:
+        start = monotonic()
+        answer = self._choose(job) if isinstance(job, Task) else self._ask(job)
+        return answer, monotonic() - start
 
     def _choose(self, task: Task) -> Thought:
         thought = self._ask(task)
         if isinstance(thought, Thought):
             return thought
-        fault = thought.why
+        fault = thought.why if isinstance(thought, Failed) else str(thought)
         if task.level != SPARE:
             spare = self._ask(msgspec.structs.replace(task, level=SPARE, seconds=SPARE_SECONDS))
             if isinstance(spare, Thought):
                 return msgspec.structs.replace(spare, fault=fault)
         return at_random(task, fault)
 
-    def _ask(self, task: Task) -> Thought | Failed:
+    def _ask(self, job: AnyJob) -> Answer:
         try:
-            worker = self._idle.pop() if self._idle else self._start()
+            worker = self._free(job)
         except Exception as error:
-            return Failed(f"no process for {task.level} could be started: {' '.join(str(error).split())}")
-        answer = worker.ask(task)
+            return Failed(f"no process for {job.name} could be started: {' '.join(str(error).split())}")
+        answer = worker.ask(job)
         if worker.alive:
             self._idle.append(worker)
         else:
             worker.kill()
             self._all.discard(worker)
         return answer
+
+    def _free(self, job: AnyJob) -> "Worker":
+        """An idle worker, if possible the one that remembers what this bot thought last."""
+        sitter = job.sitter if isinstance(job, Task) else ""
+        idle = list(self._idle)
+        for worker in sorted(idle, key=lambda worker: sitter not in worker.sitters if sitter else bool(worker.sitters)):
+            with suppress(ValueError):
+                self._idle.remove(worker)
+                return worker
+        return self._start()
 
     def _start(self) -> "Worker":
         worker = Worker(self.modules)
@@ -163,6 +243,7 @@ class Worker:
         self.process.start()
         its.close()
         self.alive = True
+        self.sitters: set[str] = set()
         if not self._pipe.poll(START_SECONDS):
             self.kill()
             raise OSError("it did not start in time")
@@ -172,20 +253,22 @@ class Worker:
             self.kill()
             raise
 
-    def ask(self, task: Task) -> Thought | Failed:
+    def ask(self, job: AnyJob) -> Answer:
+        if isinstance(job, Task) and job.sitter:
+            if len(self.sitters) > 10 * SEATED:
+                self.sitters.clear()
+            self.sitters.add(job.sitter)
         try:
-            self._pipe.send_bytes(msgspec.msgpack.encode(task))
-            if not self._pipe.poll(task.patience):
+            self._pipe.send_bytes(encode(job))
+            if not self._pipe.poll(job.patience):
                 self.alive = False
-                return Failed(f"{task.level} thought for more than {task.patience:g} s")
+                return Failed(f"{job.name} thought for more than {job.patience:g} s")
             got = self._pipe.recv_bytes()
         except (OSError, EOFError):
             self.alive = False
-            return Failed(f"the process of {task.level} ended before it answered")
-        try:
-            return msgspec.msgpack.decode(got, type=Thought)
-        except msgspec.ValidationError:
-            return Failed(msgspec.msgpack.decode(got, type=str))
+            return Failed(f"the process of {job.name} ended before it answered")
+        answer: Answer = read_answer(got)
+        return answer
 
     def kill(self) -> None:
         self.alive = False
@@ -199,7 +282,7 @@ class Worker:
 
 
 def work(pipe: Connection, modules: tuple[str, ...]) -> None:
-    """Answer tasks until the pipe closes: when the server ends, however it ends, nothing is left behind."""
+    """Do jobs until the pipe closes: when the server ends, however it ends, nothing is left behind."""
     # The key that interrupts reaches every process; the server decides what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What a bot prints is not for the server's screen.
@@ -211,46 +294,6 @@ def work(pipe: Connection, modules: tuple[str, ...]) -> None:
     try:
         pipe.send_bytes(b"ready")
         while True:
-            task = msgspec.msgpack.decode(pipe.recv_bytes(), type=Task)
-            pipe.send_bytes(msgspec.msgpack.encode(answer(task)))
+            pipe.send_bytes(encode(do(read_job(pipe.recv_bytes()))))
     except (EOFError, OSError):
         return
-
-
-def answer(task: Task) -> Thought | str:
-    """The thought of a bot, or why there is none."""
-    try:
-        position = task.position()
-        decision = make_bot(task.level).choose(position, task.seat, Random(task.seed), task.seconds)
-        choice = position.choice(task.seat)
-        if not choice.allows(decision.move):
-            return f"{task.level} chose {decision.move!r}, which is not legal"
-        return Thought(position.text(task.seat, decision.move), explained(position, task.seat, decision), by=task.level)
-    except Exception as error:
-        place = extract_tb(error.__traceback__)[-1]
-        name = place.filename.replace(chr(92), "/").rsplit("/", 1)[-1]
-        return " ".join(f"{task.level} failed: {type(error).__name__}: {error} ({name}:{place.lineno})".split())
-
-
-def explained(position: Position, seat: int, decision: Decision) -> dict[str, Any]:
-    """The reasons of a decision as plain data: how good it looked, what else was considered, and what tells them
-    apart."""
-    return {
-        "value": round(decision.value, 4),
-        "visits": decision.visits,
-        "alternatives": [
-            {"move": position.text(seat, option.move), "value": round(option.value, 4), "visits": option.visits}
-            for option in decision.alternatives
-        ],
-        "terms": [{"key": f"term.{name}", "difference": round(gap, 3)} for name, gap in decision.terms],
-    }
-
-
-def at_random(task: Task, fault: str) -> Thought:
-    """Any legal move: the last resort, and a quick one."""
-    position = task.position()
-    choice = position.choice(task.seat)
-    return Thought(position.text(task.seat, choice.pick(Random(task.seed))), {}, fault, "random")
-
-
-

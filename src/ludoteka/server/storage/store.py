@@ -105,8 +105,10 @@ class Store:
         entries: Sequence[Entry],
         info_changes: dict[str, object] | None = None,
         snapshot: Snapshot | None = None,
+        keys: Sequence[KeyRow] = (),
     ) -> None:
-        """Add to the log of a table that is still at the version the caller knows; change its info with it."""
+        """Add to the log of a table that is still at the version the caller knows; change its info with it, and give
+        out keys that it has from then on."""
         changes = {**(info_changes or {}), "version": expected_version + len(entries)}
         try:
             with self.database.writing() as connection:
@@ -115,6 +117,7 @@ class Store:
                     raise Conflict(table, expected_version)
                 add_entries(connection, table, expected_version, entries)
                 add_snapshots(connection, table, [snapshot] if snapshot else [])
+                add_keys(connection, table, keys)
                 write_info(connection, info, changes)
         except IntegrityError:
             raise Conflict(table, expected_version) from None

@@ -1,12 +1,18 @@
-"""Going through the log of a table from its beginning."""
+"""Going through the log of a table, or through a record, from the beginning."""
 
+from collections.abc import Callable
 from itertools import groupby
+from typing import Any
 
 import msgspec
 
+from ...core.game import Game
+from ...core.position import Position
+from ...core.record import Record, Recorder, own_tables
+from ...core.state import Event
 from .clocks import Clock, turned, wound
-from .model import Entry
-from .state import Rewound
+from .model import Entry, SeatInfo, Snapshot, TableInfo
+from .state import starting_with
 from .table import Table
 
 
@@ -26,16 +32,88 @@ def folded(table: Table, entries: list[Entry]) -> list[Clock]:
     return turned(clocks, pace, table.waiting(), table.floor, at)
 
 
+class Goal(msgspec.Struct):
+    """Where a rewind goes back to, without the position of that moment."""
+
+    to: int
+
+
 def effective(entries: list[Entry]) -> list[tuple[int, str]]:
     """The moves that count, of all entries from the first: without what was taken back."""
-    moves: list[tuple[int, str]] = []
-    for i, entry in enumerate(entries):
+    # From the end, because a rewind says what to pass over; so every entry is looked at once.
+    chain: list[Entry] = []
+    i = len(entries) - 1
+    while i >= 0:
+        entry = entries[i]
+        if entry.kind == "rewind":
+            i = msgspec.json.decode(entry.text, type=Goal).to - entries[0].version
+            continue
+        chain.append(entry)
+        i -= 1
+    moves: list[tuple[int, str] | None] = []
+    own: dict[int, list[int]] = {}
+    for entry in reversed(chain):
         if entry.kind == "move":
+            own.setdefault(entry.seat, []).append(len(moves))
             moves.append((entry.seat, entry.text))
         elif entry.kind == "undo":
-            last = max(j for j, (seat, _) in enumerate(moves) if seat == entry.seat)
-            del moves[last]
-        elif entry.kind == "rewind":
-            to = msgspec.json.decode(entry.text, type=Rewound).to
-            moves = effective([earlier for earlier in entries[:i] if earlier.version <= to])
-    return moves
+            moves[own[entry.seat].pop()] = None
+    return [move for move in moves if move is not None]
+
+
+class Imported(msgspec.Struct):
+    """A record as a table: what it is, its log, and where it stands."""
+
+    info: TableInfo
+    entries: list[Entry]
+    snapshot: Snapshot
+
+
+class TableRecorder(Recorder):
+    """Writes the log of a table while a record is played."""
+
+    def __init__(self, position: Position, names: tuple[str, ...], now: float) -> None:
+        super().__init__(position, names)
+        game, seats = position.game, range(position.base.seats)
+        self.now = now
+        info = TableInfo(
+            "",
+            game.id,
+            game.rules,
+            dict(game.options_of(position)),
+            [SeatInfo(seat, "person", names[seat] if names else "") for seat in seats],
+            created=now,
+            updated=now,
+            kind="study",
+            data=own_tables(game),
+            owner=0,
+            free_rewind=True,
+        )
+        self.table = Table.restore(info, game, starting_with(position), [])
+        self.position = self.table.position
+        self.entries: list[Entry] = []
+
+    def push(self, seat: int, move: Any) -> list[Event]:
+        choice = self.position.choice(seat)
+        value = self.table.game.read(choice, move)
+        text = self.table.game.text(choice, value) if choice.allows(value) else move
+        return self.add(Entry(self.table.version + 1, "move", seat, text, self.now), value)
+
+    def add(self, entry: Entry, value: object = None) -> list[Event]:
+        events = self.table.apply(entry, value).events
+        self.entries.append(entry)
+        return events
+
+
+def read_record(text: bytes, game_of: Callable[[str], Game], now: float) -> Imported:
+    """A saved game, replayed once: it is checked on the way."""
+    record = Record.decode(text)
+
+    def recorder(position: Position, names: tuple[str, ...]) -> TableRecorder:
+        return TableRecorder(position, names, now)
+
+    played = record.play_to(recorder, game_of(record.game))
+    table = played.table
+    if table.turn_open is not None:
+        played.add(Entry(table.version + 1, "end", table.turn_open, "", now))
+    return Imported(table.described(), played.entries, table.snapshot())

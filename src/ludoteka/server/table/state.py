@@ -188,13 +188,15 @@ class TableState:
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry) -> LogLine:
-        """One step of the fold. An entry that cannot be is an error and changes nothing."""
+    def apply(self, entry: Entry, value: Any = None) -> LogLine:
+        """One step of the fold. An entry that cannot be is an error and changes nothing.
+
+        `value` is the move, for whoever has read its text already."""
         if entry.version != self.version + 1:
             raise BadRecord(f"entry {entry.version} should be entry {self.version + 1} of table {self.info.id}")
         match entry.kind:
             case "move":
-                line = self._apply_move(entry)
+                line = self._apply_move(entry, value)
             case "undo":
                 line = self._apply_undo(entry)
             case "end":
@@ -215,11 +217,11 @@ class TableState:
         self.recent = [*self.recent[1 - REMEMBERED :], entry]
         return line
 
-    def _apply_move(self, entry: Entry) -> LogLine:
+    def _apply_move(self, entry: Entry, value: Any) -> LogLine:
         position, seat = self.position, entry.seat
         mode = self._mode()
         base = position.base
-        events = position.push(seat, entry.text)
+        events = position.push(seat, entry.text if value is None else value)
         to_move = position.to_move
         secret = False
         if self.turn_open is not None:

@@ -30,6 +30,8 @@ from .state import Rewound, TableState, remembered, starting_with
 
 __all__ = ["Table", "remembered", "starting_with"]
 
+LONGEST_LOG: Final = 6000
+"""Entries after which nothing is taken back any more: no game is so long, and a log is no place to store things."""
 SNAPSHOT_EVERY: Final = 40
 """A table is saved whole when so many entries have gone by and nothing can be taken back."""
 
@@ -76,7 +78,8 @@ class Table(TableState):
     def _roll(self, transaction: "Transaction", rng: Random) -> None:
         while self.turn_open is None and self.started and self.position.to_move == (CHANCE,):
             choice = self.position.choice(CHANCE)
-            transaction.add("move", CHANCE, self.game.text(choice, choice.pick(rng)))
+            value = choice.pick(rng)
+            transaction.add("move", CHANCE, self.game.text(choice, value), value)
 
     def _too_late(self, seat: int, action: Action, version: int | None) -> Outcome | None:
         """What others do at the same time does not make an answer late; what changes the question does."""
@@ -96,7 +99,7 @@ class Table(TableState):
         match action:
             case Move():
                 self.check_free(seat)
-                transaction.add("move", seat, self.canonical(seat, action.text))
+                transaction.add("move", seat, *self.canonical(seat, action.text))
                 self._end_by_itself(transaction, seat)
             case Redo():
                 self.check_free(seat)
@@ -109,6 +112,7 @@ class Table(TableState):
                     raise Refused("refused.nothing_to_end")
                 transaction.add("end", seat)
             case Undo() | Restart():
+                self._check_room()
                 if not self.can_undo(seat):
                     raise Refused("refused.nothing_to_undo")
                 transaction.add("undo", seat)
@@ -122,11 +126,12 @@ class Table(TableState):
         if self.turn_open is not None:
             raise Refused("refused.turn_open", seat=self.turn_open + 1)
 
-    def canonical(self, seat: int, text: str) -> str:
-        """A move as the notation writes it, so that equal moves are equal texts. What cannot be read is refused."""
+    def canonical(self, seat: int, text: str) -> tuple[str, Any]:
+        """A move as the notation writes it, so that equal moves are equal texts, and the move itself: a text is read
+        once. What cannot be read is refused."""
         choice = self.position.choice(seat)
         value = self.game.read(choice, text)
-        return self.game.text(choice, value) if choice.allows(value) else text
+        return (self.game.text(choice, value) if choice.allows(value) else text), value
 
     def _end_by_itself(self, transaction: "Transaction", seat: int) -> None:
         player = self.info.seats[seat]
@@ -148,7 +153,12 @@ class Table(TableState):
 
     # -- asking the table ---------------------------------------------------------------------------------------
 
+    def _check_room(self) -> None:
+        if self.version >= LONGEST_LOG:
+            raise Refused("refused.log_full", limit=LONGEST_LOG)
+
     def _ask_rewind(self, transaction: "Transaction", seat: int, action: Rewind) -> None:
+        self._check_room()
         if not self.can_rewind(seat):
             raise Refused("refused.rewind")
         now = self.to_seat_version(seat)
@@ -214,9 +224,9 @@ class Transaction:
         self.entries: list[Entry] = []
         self.lines: list[LogLine] = []
 
-    def add(self, kind: Kind, seat: int, text: str = "") -> None:
+    def add(self, kind: Kind, seat: int, text: str = "", value: Any = None) -> None:
         entry = Entry(self.table.version + 1, kind, seat, text, self.now)
-        self.lines.append(self.table.apply(entry))
+        self.lines.append(self.table.apply(entry, value))
         self.entries.append(entry)
 
     def outcome(self) -> Outcome:

@@ -57,7 +57,8 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
     trial.position = glimpse(table.position, seat, rng)
     before = trial.position.scene(seat)
     foreseen = foresee(trial.position, seat, text)
-    line = trial.apply(Entry(trial.version + 1, "move", seat, trial.canonical(seat, text), 0.0))
+    text, value = trial.canonical(seat, text)
+    line = trial.apply(Entry(trial.version + 1, "move", seat, text, 0.0), value)
     after = trial.position.scene(seat)
     ready = seat not in trial.position.to_move
     ends = trial.turn_open == seat and table.info.seats[seat].auto_end

@@ -1,0 +1,154 @@
+"""What is dear is linear, happens in worker processes, and has a budget."""
+
+from pathlib import Path
+from random import Random
+from secrets import token_urlsafe
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludoteka.server.live import jobs
+from ludoteka.server.live.limits import Budgets, Limits, OverBudget
+from ludoteka.server.table import table as table_module
+from ludoteka.server.table.actions import LogLine, Refused, Rewind, Undo
+from ludoteka.server.table.model import Entry
+from ludoteka.server.table.replay import effective
+from ludoteka.server.table.table import SNAPSHOT_EVERY, Table
+from tests.server.tables import new_table as table_of
+from tests.server.web import Data, keys_of, known, new_table, play_on, serving
+
+AGAIN = 400
+
+
+class Counted(list[Entry]):
+    """A log that may be looked at three times."""
+
+    looks = 0
+
+    def __getitem__(self, i: Any) -> Any:
+        self.looked()
+        return super().__getitem__(i)
+
+    def __iter__(self) -> Any:
+        for entry in super().__iter__():
+            self.looked()
+            yield entry
+
+    def looked(self) -> None:
+        self.looks += 1
+        assert self.looks <= 3 * len(self)
+
+
+def test_what_counts_is_found_in_one_walk() -> None:
+    """Go back by one and move again, over and over: a walk that begins anew at each of these never ends."""
+    entries = Counted([Entry(1, "move", 0, "first", 0.0), Entry(2, "move", 1, "again 0", 0.0)])
+    for i in range(1, AGAIN):
+        back = msgspec.json.encode({"to": len(entries) - 1, "position": {}}).decode()
+        entries.append(Entry(len(entries) + 1, "rewind", 0, back, 0.0))
+        entries.append(Entry(len(entries) + 1, "move", 1, f"again {i}", 0.0))
+    assert effective(entries) == [(0, "first"), (1, f"again {AGAIN - 1}")]
+
+
+def finished(client: Any) -> tuple[Data, str]:
+    made = new_table(client, "me", "here")
+    keys = keys_of(made)
+    assert play_on(client, keys, Random(3))["status"] == "over"
+    return made, f"/api/seats/{keys[0]}"
+
+
+def test_nothing_is_replayed_in_the_process_that_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as client:
+        _, here = finished(client)
+        last = client.get(here).json()["version"]
+
+        def replayed(*_: object) -> None:
+            raise AssertionError("replayed here")
+
+        for name in ("replayed", "effective", "read_record"):
+            monkeypatch.setattr(jobs, name, replayed)
+        applied = []
+        apply = Table.apply
+
+        def counted(table: Table, entry: Entry, value: object = None) -> LogLine:
+            applied.append(entry)
+            return apply(table, entry, value)
+
+        monkeypatch.setattr(Table, "apply", counted)
+        record = client.get(f"{here}/record")
+        assert record.status_code == 200 and record.text.startswith("game: ")
+        assert len(client.get(f"{here}/figures", params={"at": [0, 5, last]}).json()) == 3
+        assert client.get(f"{here}/since", params={"version": 0}).json()["version"] == last
+        made = client.post("/api/records", content=record.text, headers={"Content-Type": "text/plain"})
+        assert made.status_code == 201, made.text
+        again = client.get(f"/api/seats/{made.json()['seats'][0]['key']}").json()
+        assert again["status"] == "over" and again["result"]["scores"]
+        assert applied == []
+        # The past is at most a snapshot away.
+        client.get(f"{here}/at/{last - 1}")
+        assert len(applied) <= SNAPSHOT_EVERY + 30
+
+
+def test_dear_work_has_a_budget_for_each_address(tmp_path: Path) -> None:
+    limits = Limits(requests=10_000, tables=10_000, thoughts=10_000, work=2.0, work_share=0.001)
+    with serving(tmp_path, known(token=token_urlsafe)) as client:
+        _, here = finished(client)
+        record = client.get(f"{here}/record").text
+        made = new_table(client, "me", "link")
+        asked = f"/api/seats/{keys_of(made)[0]}"
+        move = client.get(asked).json()["scene"]["choices"][0]["move"]
+    text = {"Content-Type": "text/plain"}
+    for method, path, more in (
+        ("GET", f"{here}/figures", {"params": {"at": [1]}}),
+        ("GET", f"{here}/since", {"params": {"version": 0}}),
+        ("GET", f"{here}/record", {}),
+        ("GET", f"{here}/at/3", {}),
+        ("POST", "/api/records", {"content": record, "headers": text}),
+        ("POST", f"{here}/branch", {"json": {"version": 3}}),
+        ("POST", f"{asked}/preview", {"json": {"move": move}}),
+        ("POST", f"{asked}/hint", {}),
+    ):
+        with serving(tmp_path, known(limits=limits, token=token_urlsafe)) as client:
+            hub = client.app.state.hub
+            # Everything that is left but a moment.
+            hub.budgets.settle("testclient", hub.settings.limits.work - 0.005)
+            answer = client.request(method, path, **more)
+            assert answer.status_code == 429, (path, answer.text)
+            assert answer.json()["error"]["key"] == "server.over_budget"
+            assert int(answer.headers["Retry-After"]) >= 1
+            assert client.get(here).status_code == 200
+
+
+def test_a_log_does_not_grow_for_ever_by_going_back_and_forth(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = table_of("person", "person", rng=Random(2))
+    kept.play(0)
+    monkeypatch.setattr(table_module, "LONGEST_LOG", kept.table.version)
+    past = kept.table.snapshot()
+    for action in (Undo(), Rewind(0, past)):
+        with pytest.raises(Refused) as refused:
+            kept.act(0, action)
+        assert refused.value.key == "refused.log_full"
+    # Who plays on can do so.
+    kept.play(1)
+
+
+def test_a_purse_fills_again() -> None:
+    now = 0.0
+    budgets = Budgets(10.0, 0.5, lambda: now)
+    budgets.take("a", 10.0)
+    with pytest.raises(OverBudget) as refused:
+        budgets.take("a", 2.0)
+    assert refused.value.seconds == 4
+    budgets.take("b", 10.0)
+    now = 4.0
+    budgets.take("a", 2.0)
+    budgets.settle("a", 6.0)
+    now = 15.9
+    with pytest.raises(OverBudget):
+        budgets.take("a", 0.0)
+    now = 1000.0
+    assert budgets.left("a") == 10.0
+    # What was not used comes back, and never more than there was.
+    budgets.take("a", 5.0)
+    budgets.settle("a", -100.0)
+    assert budgets.left("a") == 10.0

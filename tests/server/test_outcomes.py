@@ -1,0 +1,95 @@
+"""What a transaction did not do is never told as done, and what it did is."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from ludoteka.server.http.app import create
+from ludoteka.server.live import hub as hub_module
+from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
+from tests.server.web import keys_of, known, new_table, serving
+
+
+def trouble(*_: object) -> None:
+    raise StoreTrouble("it failed", FAILED)
+
+
+def test_two_servers_give_a_seat_once(store: Store) -> None:
+    with TestClient(create(store, known())) as one, TestClient(create(store, known(token=two_tokens()))) as two:
+        for _ in range(5):
+            made = new_table(one, "me", "open", "open")
+            table = made["table"]
+            assert one.post(f"/api/tables/{table}/take", json={"seat": 2}).status_code == 201
+            # Both have the table in memory.
+            assert two.get(f"/api/seats/{keys_of(made)[0]}").status_code == 200
+            answers = [server.post(f"/api/tables/{table}/take", json={"seat": 1}) for server in (one, two)]
+            assert [answer.status_code for answer in answers] == [201, 409]
+            assert answers[1].json()["error"]["key"] == "refused.seat_taken"
+            assert sum(seat == 1 for _, seat, _ in store.keys(table)) == 1
+
+
+def two_tokens() -> Any:
+    names = iter(range(1, 10**6))
+    return lambda length: f"B{next(names):0{21 if length == 16 else 11}d}"
+
+
+def test_what_another_server_was_faster_with_is_done_all_the_same(store: Store) -> None:
+    with TestClient(create(store, known())) as one, TestClient(create(store, known(token=two_tokens()))) as two:
+        keys = keys_of(new_table(one, "me", "link"))
+        here = [f"/api/seats/{keys[seat]}/prefs" for seat in (0, 1)]
+        assert two.get(here[1]).status_code == 200
+        assert one.put(here[0], json={"name": "Ann"}).json()["name"] == "Ann"
+        # The second server does not know of that yet.
+        assert two.put(here[1], json={"name": "Bea", "auto_end": True}).json()["auto_end"] is True
+        assert [seat.name for seat in store.info(store.all_ids()[0]).seats] == ["Ann", "Bea"]
+
+
+def moved_on(client: Any, here: str, version: int) -> bool:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        seen = client.get(here).json()
+        if seen["version"] > version and 1 not in seen["waiting"]:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("reading", [True, False], ids=["can be read", "cannot be read"])
+def test_a_commit_that_reports_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reading: bool) -> None:
+    """What was done is told as done if it can be seen; in any case the bots go on."""
+    monkeypatch.setattr(hub_module, "RETRY", 0.05)
+    append = Store.append
+
+    def done_with_an_error(self: Store, *args: Any) -> None:
+        append(self, *args)
+        trouble()
+
+    with serving(tmp_path) as client:
+        keys = keys_of(new_table(client, "me", "bot:random"))
+        here = f"/api/seats/{keys[0]}"
+        assert moved_on(client, here, -1)
+        before = client.get(here).json()
+        body = {"version": before["version"]}
+        while True:
+            # Up to the answer after which the bot is asked.
+            before = client.get(here).json()
+            if before["can"]["end"]:
+                path, body = "/end", {"version": before["version"]}
+            else:
+                path, body = "/moves", {"version": before["version"], "move": before["scene"]["choices"][0]["move"]}
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "append", done_with_an_error)
+                if not reading:
+                    patch.setattr(Store, "info", trouble)
+                answer = client.post(here + path, json=body)
+            if reading:
+                assert answer.status_code == 200 and answer.json()["result"] == "done"
+            else:
+                assert answer.status_code == 503
+            assert moved_on(client, here, before["version"])
+            if client.get(here).json()["version"] > before["version"] + 1:
+                break
