@@ -300,9 +300,7 @@ def test_withdrawing_in_round_1() -> None:
     """R5.5.4 R5.5.3: legal without an ability; the envoy may become the trader."""
     g = table(hands=["Y3 T2", "T2"], envoys=["middle"], crew={0: 0}, factions=PLAIN)
     position = at(g)
-    play(position, "1 command with Y3")
-    assert texts(position) == ["withdraw"]
-    play(position, "1 withdraw", "1 trader")
+    play(position, "1 command with Y3", "1 trader")
     after = state(position)
     assert after.envoys[1] == 0 and after.traders[2] == 1 and after.crew[0] == 0
 

@@ -14,6 +14,7 @@ from .help.preview import foresee
 from .help.study import study
 from .knowledge.imagine import dream
 from .knowledge.view import view
+from .migrations import without_needless_orders
 from .questions.notation import notation
 from .questions.reasons import REASONS
 from .rules.flow import SEQUENCE
@@ -118,9 +119,9 @@ def load_weights() -> dict[str, float]:
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
-    return Game(
+    game = Game(
         id="excavation-earth",
-        rules="1",
+        rules="2",
         seats=range(1, 5),
         options=(
             Option("factions", "choice", ("choice", "random")),
@@ -164,7 +165,9 @@ def make(folder: Path | None = None) -> Game:
         study=study,
         foresee=foresee,
         storied=("zu",),
+        migrations={"1": lambda record: without_needless_orders(game, record)},
     )
+    return game
 
 
 GAME = make()

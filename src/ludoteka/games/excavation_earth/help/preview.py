@@ -91,7 +91,10 @@ def market(g: Earth, choice: Choice, move: int) -> list[Data]:
     """Who is pushed out, and what artefacts are worth here before and after."""
     number = choice.about
     added = ((SPECIAL,) if move & WITH_SPECIAL else ()) + (((move >> 2) - 1,) if move >> 2 else ())
-    pool, queue = joined(g, number, added)
+    after = joined(g, number, added)
+    if after is None:
+        return []
+    pool, queue = after
     found = []
     pushed = len(g.queue[number]) + len(added) - len(queue)
     if pushed:
@@ -100,9 +103,9 @@ def market(g: Earth, choice: Choice, move: int) -> list[Data]:
     for colour, letter in enumerate(COLOURS):
         then = queue.count(colour) + queue.count(SPECIAL)
         before = g.payout(colour) + g.interested(number, colour) * t.per_buyer if g.interested(number, colour) else 0
-        after = t.payout[rank_in(pool, colour) - 1] + then * t.per_buyer if then else 0
-        if before != after:
-            found.append(item(message(f"colour.{letter}"), art=f"sign/{letter}", value=f"{before}→{after}"))
+        later = t.payout[rank_in(pool, colour) - 1] + then * t.per_buyer if then else 0
+        if before != later:
+            found.append(item(message(f"colour.{letter}"), art=f"sign/{letter}", value=f"{before}→{later}"))
     return found
 
 

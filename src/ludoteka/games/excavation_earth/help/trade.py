@@ -22,17 +22,21 @@ def price_after(g: Earth, market: int, colour: int) -> int:
     t = g.tables
     best = 0
     for added in ((SPECIAL,), (colour,), (SPECIAL, colour)):
-        if all(g.pool[buyer] for buyer in added):
-            pool, queue = joined(g, market, added)
+        after = joined(g, market, added)
+        if after is not None:
+            pool, queue = after
             buyers = queue.count(colour) + queue.count(SPECIAL)
             best = max(best, t.payout[rank_in(pool, colour) - 1] + buyers * t.per_buyer)
     return best
 
 
-def joined(g: Earth, market: int, added: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Pool and queue after buyers have joined; a full queue pushes its front buyer out."""
+def joined(g: Earth, market: int, added: tuple[int, ...]) -> tuple[list[int], list[int]] | None:
+    """Pool and queue after buyers have joined; a full queue pushes its front buyer out (R5.3.3). None where the pool
+    has nobody of a kind when its turn comes (R5.3.4)."""
     pool, queue = list(g.pool), list(g.queue[market])
     for buyer in added:
+        if not pool[buyer]:
+            return None
         pool[buyer] -= 1
         if len(queue) >= g.tables.queue_limit:
             pool[queue.pop(0)] += 1

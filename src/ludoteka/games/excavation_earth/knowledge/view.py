@@ -57,7 +57,7 @@ def player(g: Earth, player: int, viewer: int | None) -> dict[str, Any]:
         "credits": g.credits[player],
         "passed": bool(g.passed[player]),
         "token": g.token[player],
-        "crew": g.crew[player],
+        "crew": max(0, g.crew[player]),  # R10.1.4: Zu goes on with cubes of another set
         "hold": [TYPE_IDS[type_] for type_ in g.hold[player]],
         "hatch": [TYPE_IDS[type_] for type_ in g.hatch[player]],
         "gallery": [TYPE_IDS[type_] for type_ in range(TYPES) if g.gallery[player] >> type_ & 1],

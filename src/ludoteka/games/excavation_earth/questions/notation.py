@@ -16,6 +16,8 @@ from ..rules.turns.trade import DELIVER, WITH_SPECIAL, WITH_TRADER
 
 STORAGE = ["hold", "hatch"]
 SUBSTITUTES = ["acquire", "deliver"]
+ADDITIONS = "nothing|trader(?: S)?(?: [YGRPO])?|S(?: [YGRPO])?|[YGRPO]"
+"""R5.3.2: a trader, a special buyer, a coloured one, in this order."""
 
 
 def ids(names: list[str], key: str = "") -> Gap:
@@ -192,7 +194,7 @@ def notation(t: Tables) -> Notation:
         "buyer": Gap("[YGRPOS]", lambda i: BUYERS[i], BUYERS.index, "buyer."),
         "market": Gap("[1-6]", lambda i: str(i + 1), lambda text: int(text) - 1),
         "markets": Gap("[1-6](?: [1-6])*", write_markets, read_markets),
-        "additions": Gap("(?:trader|S|[YGRPO]|nothing)(?: (?:S|[YGRPO]))*", write_additions, read_additions),
+        "additions": Gap(ADDITIONS, write_additions, read_additions),
         "queued": Gap(rf"[1-6]:{number}", write_queued, read_queued),
         "place": Gap(number, lambda i: str(i + 1), lambda text: int(text) - 1),
         "explorer": Gap("[1-3]", lambda i: str(i + 1), lambda text: int(text) - 1),

@@ -38,7 +38,8 @@ def why_not_faction(g: Earth, choice: Choice, faction: int) -> Reason | None:
 def some_cards(rule: str) -> Any:
     def why_not(g: Earth, choice: SomeCards, cards: tuple[int, ...]) -> Reason | None:
         if not choice.low <= len(cards) <= choice.high:
-            return Reason("reason.number-of-cards", {"n": choice.high}, rule)
+            fixed = choice.low == choice.high
+            return Reason("reason.exactly-so-many" if fixed else "reason.number-of-cards", {"n": choice.high}, rule)
         if list(cards) != sorted(cards):
             return Reason("reason.cards-in-order", {}, rule)
         for card in cards:

@@ -15,6 +15,7 @@ from ..rules.turns.trade import (
     extra_market,
     places_to_sell,
     prior_purchases,
+    pushed_by_special,
 )
 
 
@@ -25,9 +26,10 @@ def why_not_market(g: Earth, choice: OneOf, move: int) -> Reason | None:
         return Reason("reason.no-crew", {}, "R5.3.2")
     if move & WITH_SPECIAL and not g.pool[SPECIAL]:
         return Reason("reason.no-special", {}, "R5.3.4")
-    if move >> 2 and not g.pool[(move >> 2) - 1]:
-        return Reason("reason.no-buyer", {"colour": (move >> 2) - 1}, "R12.11")
-    return None
+    colour = (move >> 2) - 1
+    if colour < 0 or g.pool[colour] or (move & WITH_SPECIAL and colour == pushed_by_special(g, choice.about)):
+        return None
+    return Reason("reason.no-buyer", {"colour": colour}, "R12.11")
 
 
 def sale_market(g: Earth, me: int) -> int:

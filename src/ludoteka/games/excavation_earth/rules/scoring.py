@@ -1,6 +1,6 @@
 """Command centres, galleries, and the end of the game."""
 
-from ludoteka.core.result import Line, Result, Rival
+from ludoteka.core.result import Line, Result, Rival, ranked
 
 from ..components.tables import COLOURS, GLYPHS, Tables
 from .state import GALLERY, LEFTOVERS, MAJORITIES, PAGE, SOURCES, Earth
@@ -90,7 +90,8 @@ def lines_of(g: Earth, player: int) -> list[Line]:
 
 
 def result(g: Earth) -> Result:
-    """Most credits win; then most artefacts left; then the victory is shared. Against Zu only more credits win."""
+    """R9.3: most credits win; then most artefacts left; then the victory is shared. R10.6.1: against Zu only more
+    credits win."""
     kept = [len(g.hold[player]) + len(g.hatch[player]) for player in range(g.players)]
     lines = [lines_of(g, seat) for seat in range(g.seats)]
     scores = [g.credits[seat] for seat in range(g.seats)]
@@ -98,7 +99,5 @@ def result(g: Earth) -> Result:
         won = g.credits[0] > g.credits[1]
         zu = Rival("seat.zu", g.credits[1], lines_of(g, 1), 2 if won else 1)
         return Result(scores, lines, [1 if won else 2], None, "beat-zu" if won else "lost-to-zu", (zu,))
-    order = [(g.credits[seat], kept[seat]) for seat in range(g.seats)]
-    ranks = [1 + sum([1 for other in order if other > mine]) for mine in order]
-    tied = scores.count(max(scores)) > 1
-    return Result(scores, lines, ranks, "artefacts-left" if tied else None, "last-round")
+    ranks, tie_break = ranked(scores, [("artefacts-left", kept)])
+    return Result(scores, lines, ranks, tie_break, "last-round")

@@ -37,7 +37,10 @@ def orders(g: Earth, me: int, centre: int) -> list[int]:
 def command(g: Earth, me: int, card: int, market: int) -> Turn:
     """A trader at the market of the card, an envoy in its command centre, or an envoy withdrawn for the ability."""
     centre = g.tables.centre_of[market]
-    move: int = yield OneOf(me, "command", orders(g, me, centre), market)
+    moves = orders(g, me, centre)
+    move: int = moves[0]
+    if len(moves) > 1:
+        move = yield OneOf(me, "command", moves, market)
     g.pay_card(me, card)
     if move == ONLY_TRADER or move == BOTH or move == TRADER_THEN_WITHDRAW:
         yield from place_trader(g, me, market)

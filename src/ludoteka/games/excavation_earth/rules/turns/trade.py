@@ -6,7 +6,7 @@ from typing import Any, Final
 from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
 
 from ...components.tables import MARKETS, MERCHANTS, SMUGGLERS, SPECIAL, TYPES
-from ..state import BUYER_INCOME, DELIVERIES, DRAW, DROP, MARKET_BONUS, POPULARITY, PURCHASES, SALE, Earth
+from ..state import BUYER_INCOME, DELIVERIES, DRAW, DROP, EMPTY, MARKET_BONUS, POPULARITY, PURCHASES, SALE, Earth
 from .dig import has_cube, take_cube, take_samples
 from .setup import under_stack
 
@@ -16,23 +16,31 @@ WITH_TRADER: Final = 1
 WITH_SPECIAL: Final = 2
 
 
-def market_steps(g: Earth, me: int) -> list[int]:
-    """Every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for a coloured one."""
+def market_steps(g: Earth, me: int, market: int) -> list[int]:
+    """R5.3.2: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for a coloured
+    one."""
     pool = g.pool
     first = [0, WITH_TRADER] if has_cube(g, me) else [0]
     if pool[SPECIAL]:
         first += [some | WITH_SPECIAL for some in first]
     moves = first[1:]
+    back = pushed_by_special(g, market)
     for colour in range(5):
-        if pool[colour]:
-            for some in first:
+        for some in first:
+            if pool[colour] or (some & WITH_SPECIAL and colour == back):
                 moves.append(some | (colour + 1) << 2)
     return moves
 
 
+def pushed_by_special(g: Earth, market: int) -> int:
+    """R5.3.3: whom a special buyer pushes back to the pool, before the coloured buyer is taken from it."""
+    queue = g.queue[market]
+    return queue[0] if g.pool[SPECIAL] and len(queue) >= g.tables.queue_limit else EMPTY
+
+
 def market(g: Earth, me: int, card: int, market: int) -> Turn:
     """A trader, a special buyer, a buyer of a colour of choice: each if one likes, in this order."""
-    move: int = yield OneOf(me, "market", market_steps(g, me), market)
+    move: int = yield OneOf(me, "market", market_steps(g, me, market), market)
     g.pay_card(me, card)
     if move & WITH_TRADER:
         yield from place_trader(g, me, market)
