@@ -209,7 +209,8 @@ def test_threy_cat_raises() -> None:
     g = owner("CO6", quartz=1)
     position = journey_dark(g, "5 5")
     play(position, "1 take die 5")
-    assert refused(position, "1 cat plus 2").rule == "R7.2.4"
+    play(position, "1 cat plus 2")
+    assert state(position).prestige[0] == 4
 
 
 def test_no_cat_outside_its_die() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteka.core.choice import CHANCE
+from ludoteka.core.errors import UnknownMove
 from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
@@ -243,9 +244,10 @@ def test_what_can_be_sold() -> None:
     assert refused(position, "1 serve Oleg").rule == "R5.4"
     play(position, "1 serve Atlantes")
     assert texts(position, 0) == ["sell PO", "sell PO+"]
-    assert refused(position, "1 sell PO PO").rule == "R5.4.1"
     assert refused(position, "1 sell BO").rule == "R5.4.1"
-    assert refused(position, "1 sell IN").rule == "R5.4.1"
+    for goods in ("PO PO", "IN", "PO PO+"):
+        with pytest.raises(UnknownMove, match="name each of PO, BO, ST once at most, and nothing else"):
+            position.push(0, f"sell {goods}")
 
 
 def test_no_sale_no_hero() -> None:

@@ -1,10 +1,13 @@
 """The end: final travel, deeds, score and ties."""
 
+from copy import copy
+
 import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.core.result import Result
 from ludoteka.games.merchants_of_the_dark_road import GAME
+from ludoteka.games.merchants_of_the_dark_road.components.tables import DEED_COUNTS
 from ludoteka.games.merchants_of_the_dark_road.rules.scoring import times_earned, total
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
@@ -229,7 +232,7 @@ def test_later_tie_breaks() -> None:
     g = clean(table())
     for seat in (0, 1):
         wagon(g, seat, coins=20, prestige=20)
-    assert (result(g.copy()).ranks, result(g.copy()).tie_break) == ([1, 1], "shared")
+    assert (result(g.copy()).ranks, result(g.copy()).tie_break) == ([1, 1], None)
     assert result(g.copy()).winners == [0, 1]
     deliver(g, 1, "Agatha")
     assert (result(g.copy()).ranks, result(g.copy()).tie_break) == ([2, 1], "heroes")
@@ -252,3 +255,38 @@ def test_lines_add_up() -> None:
     found = result(clean(table(4)))
     assert [sum(line.points for line in lines) for lines in found.lines] == found.scores
     assert found.ending == "last-round" and GAME.tables is TABLES
+
+
+def test_a_tie_alone_is_lost() -> None:
+    """R10.7.2: whoever plays alone needs more points than the Private Concern, and is told so."""
+    g = clean(table(1))
+    wagon(g, 0, coins=20, prestige=20)
+    g.concern_coins = g.concern_prestige = 20
+    g.concern_deeds = g.served = 0
+    found = result(g)
+    assert (found.scores, found.ranks, found.tie_break) == ([20], [2], "solo")
+    assert [rival.rank for rival in found.rivals] == [1]
+
+
+def test_only_what_told_somebody_apart_is_named() -> None:
+    """R9.3.2: also behind the winner; nothing where nobody was equal."""
+    g = clean(table(3))
+    for seat, (coins, prestige) in enumerate([(30, 30), (20, 20), (20, 25)]):
+        wagon(g, seat, coins=coins, prestige=prestige)
+    assert (result(g).ranks, result(g).tie_break) == ([1, 3, 2], "sum")
+
+
+def test_many_choices_of_rewards_are_summed_quickly() -> None:
+    """R9.2.6: with every deed paying one or the other there are more ways than can be tried one by one."""
+    g = clean(table())
+    hand(g, 0, " ".join(f"DE{number:02}" for number in range(1, 20)))
+    t = g.tables
+    tables = copy(t)
+    tables.deed_either = [True] * 19
+    tables.deed_coins, tables.deed_prestige, tables.deed_vp = [7] * 19, [5] * 19, [0] * 19
+    tables.deed_counts, tables.deed_count, tables.deed_limit = [DEED_COUNTS.index("all")] * 19, [1] * 19, [9] * 19
+    g.tables = tables
+    deliver(g, 0, "Agatha Berengar Pelagia Quillon Ogrim Sephone Atlantes Cecily Tamsin")
+    wagon(g, 0, coins=0, prestige=0)
+    end = total(g, 0)
+    assert (end.coins, end.prestige) == (497, 500) and 497 // 7 + 500 // 5 == 19 * 9

@@ -283,7 +283,9 @@ def test_effects_with_choices() -> None:
     assert texts(position, 0) == ["take WE", "take IN", "decline"]
     position = caravan(table(), event="DR04", dice="6")
     assert asked(position) == "1 commission"
-    assert state(caravan(table(), event="DR09", dice="3")).rot == 1
+    position = caravan(table(), event="DR09", dice="3")
+    play(position, "1 turn wheel")
+    assert state(position).rot == 1
     position = caravan(table(), event="DR09", dice="5")
     assert state(position).market == 1 and stored(state(position), 0) == "PO IN"
     assert state(position).coins[0] == 5

@@ -94,7 +94,7 @@ FAMILIES = {
     + [f"journey-{word}" for word in ("join", "travel", "visit", "good-fortune")],
     "effect": ["else", "and", *(f"{sign}-{way}" for sign in "PCLHQ" for way in ("gain", "lose"))],
     "source": ["base", "deeds", "crate", "dice", "tombs", "served"],
-    "tie_break": ["sum", "total", "gifts", "commissions", "heroes", "shared"],
+    "tie_break": ["sum", "total", "gifts", "commissions", "heroes", "solo"],
     "ending": ["last-round", "adventure"],
     "term": TERMS,
     "game": ["title", "summary", "length"],

@@ -15,7 +15,7 @@ from .position import Position
 from .promise import Broken, promise
 from .record import Record
 from .result import Result
-from .state import Event
+from .state import REVEALED, Event
 from .words import LANGUAGES, words
 
 NO_SEATS: Final[tuple[Any, ...]] = ("0", 99, -2, True, 1.0, [0], 10**30)
@@ -101,6 +101,7 @@ def check_push(position: Position, seat: int, move: Any, before: int | None, dea
     """Push the move; what can be taken back comes back the same. Returns the seat, to compare with the next one."""
     game = position.game
     old = position.key() if dear else ""
+    out = dear and reveals(position, seat, move)
     mode = position.steps[position.base.step].mode
     base = position.base
     events = position.push(seat, move)
@@ -110,6 +111,8 @@ def check_push(position: Position, seat: int, move: Any, before: int | None, dea
         promise(not position.can_pop(), "what chance did is not taken back")
     elif mode == SECRET and committed:
         promise(not position.can_pop(), "what was revealed is not taken back")
+    elif out:
+        promise(not position.can_pop(), "what came out is not taken back")
     elif dear:
         key = position.key()
         promise(position.can_pop(seat), "a seat can take back its last answer")
@@ -124,6 +127,15 @@ def check_push(position: Position, seat: int, move: Any, before: int | None, dea
     except NotYourTurn:
         return seat
     raise Broken("a seat that is not at the table is not asked")
+
+
+def reveals(position: Position, seat: int, move: Any) -> bool:
+    """Whether something hidden comes out by a move although chance is not asked (`State.reveal`)."""
+    runner = position.playout()
+    told: list[Event] = []
+    runner.state.events = told
+    runner.answer(seat, move)
+    return REVEALED in told
 
 
 def check_events(game: Game, events: list[Event], hidden: bool, seat: int) -> None:

@@ -377,6 +377,36 @@ class Recorder:
         return Record.of(self.position, [(played.seat, played.text) for played in self.history], self.names, remarks)
 
 
+# -- migrations -----------------------------------------------------------------------------------------------------
+
+
+def with_answer(record: Record, game: Game, question: str, text: str) -> Record:
+    """A record of rules that did not ask this question yet, with the answer that they took for granted. What cannot be
+    played is left as it is, for `replay` to complain about."""
+    moves: list[tuple[int, str]] = []
+    lines: dict[str | int, int] = {name: line for name, line in record.lines.items() if isinstance(name, str)}
+    remarks: dict[int, str] = {}
+    try:
+        position: Position | None = game.new(record.seats, record.options)
+    except LudotekaError:
+        return record
+    for i, (seat, answer) in enumerate(record.moves):
+        try:
+            while position and position.to_move and position.choice(position.to_move[0]).name == question:
+                moves.append((position.to_move[0], text))
+                position.push(*moves[-1])
+            if position:
+                position.push(seat, answer)
+        except LudotekaError:
+            position = None
+        if i in record.lines:
+            lines[len(moves)] = record.lines[i]
+        if i in record.remarks:
+            remarks[len(moves)] = record.remarks[i]
+        moves.append((seat, answer))
+    return replace(record, moves=moves, lines=lines, remarks=remarks)
+
+
 # -- small helpers --------------------------------------------------------------------------------------------------
 
 

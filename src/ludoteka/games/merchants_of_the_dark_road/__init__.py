@@ -6,6 +6,7 @@ from typing import Final
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game, Option
+from ludoteka.core.record import with_answer
 
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
@@ -204,9 +205,9 @@ EDITION = ("edition", "first", "revised")
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
-    return Game(
+    game = Game(
         id="merchants-of-the-dark-road",
-        rules="1",
+        rules="2",
         seats=range(1, 5),
         options=(
             Option("edition", "revised", ("first", "revised")),
@@ -259,7 +260,10 @@ def make(folder: Path | None = None) -> Game:
         foresee=foresee,
         storied=("concern",),
         judge=Judge(load_weights()),
+        # Before, an event turned the wheel without asking (R4.0.4).
+        migrations={"1": lambda record: with_answer(record, game, "wheel", "turn wheel")},
     )
+    return game
 
 
 GAME = make()

@@ -40,6 +40,8 @@ def foresee(position: Position, seat: int, move: Move) -> list[Data]:
             return specials(g, seat, move)
         case "bazaar":
             return trade(g, seat, move)
+        case "wheel":
+            return trade(g, seat, ROTATE)
         case "sale" | "hand-in":
             return sold(g, choice, move)
         case "join":

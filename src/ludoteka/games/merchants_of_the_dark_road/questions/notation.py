@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from ludoteka.core.choice import NO, Choice, Move
+from ludoteka.core.errors import UnknownMove
 from ludoteka.core.notation import Form, Gap, Notation, about, plain, word
 
 from ..components.tables import (
@@ -44,9 +45,6 @@ from ..rules.turns.districts import CHANGE, POWERS, ROTATE, SCOUT, bought, given
 from ..rules.turns.effects import TO_DEED
 from ..rules.turns.gain import HERO_DECK
 from ..rules.turns.towns import TO_TILE
-
-NO_BUNDLE = 729
-"""What a text means that names goods nobody can buy, sell or hand in together."""
 
 ITEMS = [*GOODS, *(f"{good}+" for good in GOODS)]
 SOURCES = ["top", "bottom", "deck"]
@@ -155,7 +153,7 @@ def purchase() -> Form:
     def join(choice: Choice, parts: dict[str, Any]) -> Move:
         items: tuple[int, ...] = parts["items"]
         if any(item >= TYPES or items.count(item) > 2 for item in items):
-            return NO_BUNDLE
+            raise UnknownMove("the Bazaar sells basic goods, two of a kind at most")
         return sum([POWERS[item] for item in items])
 
     return Form("buy {items}", lambda choice, m: {"items": tuple(bought(m))} if 0 <= m < 729 else None, join)
@@ -171,7 +169,8 @@ def bundle(template: str, wants: list[list[int]]) -> Form:
         wanted = wants[choice.about]
         types = [item % TYPES for item in parts["items"]]
         if len(set(types)) != len(types) or not set(types) <= set(wanted):
-            return NO_BUNDLE
+            names = ", ".join(GOODS[good] for good in wanted)
+            raise UnknownMove(f"name each of {names} once at most, and nothing else")
         total = 0
         for item in parts["items"]:
             total += POWERS[wanted.index(item % TYPES)] * (1 + item // TYPES)
@@ -257,6 +256,7 @@ def window_forms(tables: Tables) -> dict[str, list[Form]]:
         "good": [DECLINE, plain("take {good}")],
         "hero": [DECLINE, word("welcome unseen hero", HERO_DECK), plain("welcome {hero}")],
         "upgrade": [DECLINE, plain("upgrade {good}")],
+        "wheel": [DECLINE, word("turn wheel", YES)],
         "deed": [DECLINE, plain("deed {source}")],
         "south": [DECLINE, shifted("deed {source}", TO_DEED), plain("commission for {town}")],
         "steed": [plain("choose {steed}")],

@@ -17,7 +17,7 @@ from ..components.tables import (
     TYPES,
 )
 from ..rules.state import EMPTY, Road
-from ..rules.turns.ask import ABILITY, works
+from ..rules.turns.ask import ABILITY, gain_values, works
 from ..rules.turns.companions import TO_MARKET
 from ..rules.turns.day import BACK, FORWARD, LANTERN_SLOT, PRESTIGE, WHEEL
 from ..rules.turns.day import COINS as TAKE_COINS
@@ -77,7 +77,7 @@ def why_not_ability(g: Road, me: int, number: int) -> Reason | None:
     if kind < GRACE and not g.quartz[me]:
         return Reason("reason.no-quartz", {}, "R8.2.2")
     if not works(g, me, kind, ability):
-        rule = "R8.2.9" if kind == CAT else "R8.2.6"
+        rule = "R8.2.9" if kind == CAT and not gain_values(g, me) else "R8.2.6"
         return Reason("reason.ability-useless", {"ability": number}, rule)
     return None
 
@@ -283,6 +283,7 @@ WINDOWS: dict[str, Check] = {
     "good": why_not_good,
     "hero": why_not_hero,
     "upgrade": why_not_upgrade,
+    "wheel": yes_or_no,
     "steed": why_not_steed,
     "pay": why_not_pay,
     "candle": why_not_candle,

@@ -6,7 +6,7 @@ from ludoteka.core.reason import Reason
 from ..components.effects import is_gain
 from ..components.tables import DARK_ROAD, FLICKER, KINDS, SHORTCUT, TYPES, WHISPER
 from ..rules.state import EMPTY, Road
-from ..rules.turns.ask import YES, cats
+from ..rules.turns.ask import YES, cats, pays
 from ..rules.turns.caravan import (
     BY_CAT,
     BY_FLICKER,
@@ -64,16 +64,15 @@ def why_not_adjust(g: Road, choice: Choice, move: int) -> Reason | None:
         return None if choice.about & 8 else Reason("reason.whispered", {}, "R7.2.4")
     if move not in (BY_CAT + 1, BY_CAT + 2):
         return Reason("reason.no-adjust", {}, "R7.2.4")
-    if not cats(g, me):
-        return Reason("reason.no-cat", {}, "R8.2.10")
-    return None if (choice.about & 7) + move - BY_CAT <= 6 else Reason("reason.beyond-six", {}, "R7.2.4")
+    return None if cats(g, me) else Reason("reason.no-cat", {}, "R8.2.10")
 
 
 def why_not_copy(g: Road, choice: Choice, move: int) -> Reason | None:
     if move not in g.travel_dice and move not in g.taken_dice:
         return Reason("reason.no-such-die", {}, "R8.2.9")
-    gain = is_gain(g.tables.event_effects[g.event * 6 + move - 1][0])
-    return None if gain else Reason("reason.no-gain", {"value": move}, "R8.2.9")
+    if not is_gain(g.tables.event_effects[g.event * 6 + move - 1][0]):
+        return Reason("reason.no-gain", {"value": move}, "R8.2.9")
+    return None if pays(g, choice.seat, move) else Reason("reason.pays-nothing", {"value": move}, "R8.2.6")
 
 
 def why_not_window(g: Road, choice: Choice, move: int) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteka.core.result import Line, Result, Rival
+from ludoteka.core.result import Line, Result, Rival, ranked
 
 from ..components.tables import CRATE, TOWNS
 from .opponent.turn import concern_score
@@ -84,37 +84,34 @@ class Total:
 
 
 def total(g: Road, seat: int) -> Total:
-    """Coins, prestige and points of deeds; where a deed pays one or the other, the better choice is made."""
+    """R9.2.1: coins, prestige and points of deeds; R9.2.6: where one pays this or that, the better choice is made."""
     t = g.tables
     coins = g.coins[seat]
     prestige = g.prestige[seat]
     vp = 0
-    choices: list[int] = []
+    either: list[tuple[int, int]] = []
     for deed in range(len(t.deed_ids)):
         if g.hands[seat] >> deed & 1:
             times = times_earned(g, seat, deed)
             vp += times * t.deed_vp[deed]
-            if t.deed_either[deed]:
-                choices.extend([deed] * times)
-            else:
+            if not t.deed_either[deed]:
                 coins += times * t.deed_coins[deed]
                 prestige += times * t.deed_prestige[deed]
-    best = Total(coins, prestige, vp)
-    if not choices:
-        return best
-    top = (-1, -1)
-    for choice in range(1 << len(choices)):
-        tried = Total(coins, prestige, vp)
-        for i, deed in enumerate(choices):
-            if choice >> i & 1:
-                tried.prestige += t.deed_prestige[deed]
-            else:
-                tried.coins += t.deed_coins[deed]
-        worth = (tried.base(), tie_value(g, tried.coins, tried.prestige))
-        if worth > top:
-            top = worth
-            best = tried
-    return best
+            elif times:
+                either.append((deed, times))
+    if not either:
+        return Total(coins, prestige, vp)
+    # By the coins that can be had, the most prestige beside them.
+    most = {coins: prestige}
+    for deed, times in either:
+        more: dict[int, int] = {}
+        for had, beside in most.items():
+            for taken in range(times + 1):
+                pays = had + taken * t.deed_coins[deed]
+                more[pays] = max(more.get(pays, 0), beside + (times - taken) * t.deed_prestige[deed])
+        most = more
+    best = max(most, key=lambda coins: (min(coins, most[coins]), tie_value(g, coins, most[coins]), coins))
+    return Total(best, most[best], vp)
 
 
 def tie_value(g: Road, coins: int, prestige: int) -> int:
@@ -173,7 +170,8 @@ def goal_met(g: Road, lead: int) -> bool:
 
 
 def result(g: Road) -> Result:
-    """The highest score wins; alone against the Private Concern it must be higher, and the adventure be done."""
+    """R9.3, R10.7.2: the highest score wins; alone against the Private Concern it must be higher, and the adventure be
+    done (R10.8)."""
     lines: list[list[Line]] = [[] for _ in range(CONCERN + 1)]
     for who, source, points in g.ledger:
         lines[who].append(Line(source, 0, points))
@@ -183,16 +181,13 @@ def result(g: Road) -> Result:
         won = lead > 0 and goal_met(g, lead)
         ending = "adventure" if lead > 0 and not won else "last-round"
         rival = Rival("seat.PC", score[CONCERN], lines[CONCERN], 2 if won else 1)
-        return Result([score[0]], [lines[0]], [1 if won else 2], None, ending, (rival,))
+        tied = "solo" if lead == 0 else None
+        return Result([score[0]], [lines[0]], [1 if won else 2], tied, ending, (rival,))
     players = list(range(g.seats)) + ([CONCERN] if g.rules.concern else [])
-    order = [(score[who], *merits(g, who)) for who in players]
-    ranks = [1 + sum([1 for other in order if other > mine]) for mine in order]
-    first = [mine for mine in order if mine[0] == max([other[0] for other in order])]
-    tie_break = None
-    if len(first) > 1:
-        names = ["total" if not g.rules.tie_by_sum else "sum", "gifts", "commissions", "heroes"]
-        apart = [i for i in range(4) if len({mine[i + 1] for mine in first}) > 1]
-        tie_break = names[apart[0]] if apart else "shared"
+    names = ["sum" if g.rules.tie_by_sum else "total", "gifts", "commissions", "heroes"]
+    merit = [merits(g, who) for who in players]
+    breaks = [(name, [mine[i] for mine in merit]) for i, name in enumerate(names)]
+    ranks, tie_break = ranked([score[who] for who in players], breaks)
     rivals: tuple[Rival, ...] = ()
     if g.rules.concern:
         rivals = (Rival("seat.PC", score[CONCERN], lines[CONCERN], ranks[g.seats]),)

@@ -292,6 +292,14 @@ class Road(State):
             out += self.goods[seat * 12 + good] + self.goods[seat * 12 + 6 + good]
         return out < self.tables.tiles[good]
 
+    def token_left(self, quartz: bool) -> bool:
+        """R2.1.1: whether the supply has a quartz, or a horseshoe."""
+        if not self.rules.limited:
+            return True
+        if quartz:
+            return sum(self.quartz) + sum(self.used) < self.tables.supply_quartz
+        return sum(self.shoes) < self.tables.supply_shoes
+
     # -- small changes ------------------------------------------------------------------------------------------
 
     def gain_coins(self, seat: int, coins: int) -> None:

@@ -131,6 +131,8 @@ def targets(g: Road, choice: Choice, move: Any) -> list[str]:
             return [f"market:{MARKET_SPACES[(g.market + move) % 4]}"]
         case "ruins":
             return [f"tablet:{RUINS_SPACES[(g.ruins + move) % 4]}"]
+        case "wheel":
+            return ["wheel"]
         case "good":
             return [f"wheel:{GOODS[move]}"]
         case "return-good" | "lose-good" | "upgrade" | "gift-potion":

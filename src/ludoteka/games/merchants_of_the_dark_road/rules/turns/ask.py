@@ -5,7 +5,25 @@ from typing import Any, Final, TypeAlias
 
 from ludoteka.core.choice import NO, Choice, OneOf
 
-from ...components.effects import is_gain
+from ...components.effects import (
+    ABSENT_GOOD,
+    ANY_GOOD,
+    ANY_UPGRADED,
+    CHEAP_GOOD,
+    COMMISSION,
+    CRAFT,
+    DEAR_UPGRADED,
+    DEED,
+    GAIN_COINS,
+    GAIN_LANTERN,
+    GAIN_QUARTZ,
+    GAIN_SHOE,
+    HERO,
+    TOP_DEED,
+    UPGRADE,
+    UPGRADED,
+    is_gain,
+)
 from ...components.tables import (
     BEE,
     CAT,
@@ -148,7 +166,12 @@ def crafted(g: Road, me: int) -> list[int]:
 
 
 def copied_values(g: Road, me: int) -> list[int]:
-    """The values of this event's dice that show a gain, for the leader."""
+    """R8.2.6: of the gains of this event's dice those of which the leader can have anything now."""
+    return [value for value in gain_values(g, me) if pays(g, me, value)]
+
+
+def gain_values(g: Road, me: int) -> list[int]:
+    """R8.2.9: the values of this event's dice that show a gain, for the leader."""
     if g.event == EMPTY or g.leader != me:
         return NONE
     found: list[int] = []
@@ -158,6 +181,44 @@ def copied_values(g: Road, me: int) -> list[int]:
         ):
             found.append(value)
     return found
+
+
+def pays(g: Road, me: int, value: int) -> bool:
+    """Whether this seat can have anything of what the event gives for a value."""
+    for effect in g.tables.event_effects[g.event * 6 + value - 1]:
+        if can_gain(g, me, effect):
+            return True
+    return False
+
+
+def can_gain(g: Road, me: int, effect: int) -> bool:
+    """R8.2.6: whether a gain would do anything at all. Dice and markers always do something."""
+    code = effect >> 4
+    if code == GAIN_COINS:
+        return not g.rules.limited or sum(g.coins) + g.concern_coins < g.tables.supply_coins
+    if code == GAIN_LANTERN:
+        return lantern_fits(g, me)
+    if code == GAIN_SHOE or code == GAIN_QUARTZ:
+        return g.token_left(code == GAIN_QUARTZ)
+    if code == HERO:
+        return hero_waits(g) or len(g.hero_bag) + len(g.hero_bottom) > 0
+    if code == ANY_GOOD or code == ANY_UPGRADED:
+        return any_left(g, list(range(TYPES)))
+    if code == CHEAP_GOOD:
+        return any_left(g, g.tables.cheap[g.rot])
+    if code == ABSENT_GOOD:
+        return any_left(g, g.absent())
+    if code == UPGRADED or code == DEAR_UPGRADED:
+        return g.good_left(effect & 15 if code == UPGRADED else g.tables.dear[g.rot])
+    if code == UPGRADE:
+        return sum(g.goods[me * 12 : me * 12 + TYPES]) > 0
+    if code == CRAFT:
+        return any_left(g, crafted(g, me))
+    if code == COMMISSION:
+        return max(g.tops) != EMPTY
+    if code == DEED:
+        return g.deeds_left()
+    return code != TOP_DEED or g.deed_deck() > 0
 
 
 def has_flicker(g: Road, me: int) -> bool:

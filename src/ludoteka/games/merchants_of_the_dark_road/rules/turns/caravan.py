@@ -192,7 +192,7 @@ BY_CAT: Final = 1
 
 
 def raise_die(g: Road, me: int, value: int) -> Ask:
-    """Whisper may add 1, each Threy Cat of the leader 1 or 2; never beyond 6."""
+    """R7.2.4: Whisper may add 1, each Threy Cat of the leader 1 or 2; a result above 6 counts as 6."""
     whispered = False
     while value < 6:
         moves = [0]
@@ -201,8 +201,7 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
             moves.append(BY_WHISPER)
         if cats(g, me):
             moves.append(BY_CAT + 1)
-            if value < 5:
-                moves.append(BY_CAT + 2)
+            moves.append(BY_CAT + 2)
         if len(moves) == 1:
             return value
         move = yield from decide(g, me, "adjust", moves, value | whisper << 3)
@@ -214,7 +213,7 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
         elif move != USED:
             g.tell("event.ability", me, CAT * 2 + 1)
             give_quartz(g, me, CAT * 2 + 1)
-            value += move - BY_CAT
+            value = min(6, value + move - BY_CAT)
         if move != USED:
             g.tell("event.die-raised", me, value)
     return value

@@ -28,7 +28,7 @@ from .buildings import visit_building
 from .caravan import CARAVAN, RUINS, draw_companion, lead_caravan, pet_deck
 from .districts import bazaar, commissions, dark_market, fill_inn, inn
 from .effects import craft
-from .gain import BASIC, EVERYBODY, FINE, SIX
+from .gain import ANY, BASIC, EVERYBODY, FINE, SIX, ask_good, gain_goods
 from .ruins import explore
 
 # -- whose turn -----------------------------------------------------------------------------------------------------
@@ -116,8 +116,14 @@ def full_slots(g: Road, me: int) -> list[int]:
 
 
 def special_action(g: Road, me: int, slot: int) -> Turn:
-    if slot == CRAFT_SLOT:
+    if slot == CRAFT_SLOT and g.locked[me * 3] != EMPTY:
         yield from craft(g, me, FINE if g.has_upgrade(me, BENCH) else BASIC)
+    elif slot == CRAFT_SLOT:
+        good = USED
+        while good == USED:
+            good = yield from ask_good(g, me, FINE if g.has_upgrade(me, BENCH) else BASIC, ANY)
+        if good != NO:
+            yield from gain_goods(g, me, [good])
     elif slot == LANTERN_SLOT:
         yield from light(g, me)
     else:
@@ -308,6 +314,7 @@ def fill_courtyard(g: Road, _: int) -> Turn:
         g.deed_bag.remove(deed)
     else:
         deed = g.deed_bottom.pop(0)
+        g.reveal()
     g.deed_slots[g.deed_slots.index(EMPTY)] = deed
     g.knows[deed] = EVERYBODY
     g.tell("event.deed-arrives", deed)

@@ -39,7 +39,7 @@ from ...components.effects import (
 )
 from ...components.tables import TYPES
 from ..state import EMPTY, Road
-from .ask import USED, decide, pick
+from .ask import USED, YES, decide, pick, settle
 from .gain import (
     ABSENT,
     ANY,
@@ -145,7 +145,9 @@ def do_effect(g: Road, me: int, effect: int) -> Turn:
     elif code == RUINS_DIE:
         yield from roll_ruins_die(g, me)
     elif code == WHEEL:
-        g.turn_wheel()
+        answer = yield from settle(g, me, "wheel", [YES, NO])
+        if answer == YES:
+            g.turn_wheel()
 
 
 # -- gains that several places share --------------------------------------------------------------------------------

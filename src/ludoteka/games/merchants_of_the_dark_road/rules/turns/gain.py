@@ -47,6 +47,15 @@ EVERYBODY: Final = 15
 
 def choose_good(g: Road, me: int, quality: int, source: int) -> Ask:
     """One good of those that a source offers, upgraded ones from 6 on; NO if it is declined or there is none."""
+    space = g.ruins  # where the marker stopped; it may go on before the good is chosen
+    good = USED
+    while good == USED:
+        good = yield from ask_good(g, me, quality, source, space)
+    return good
+
+
+def ask_good(g: Road, me: int, quality: int, source: int, space: int = 0) -> Ask:
+    """Ask once. What is cheap or missing is judged when the question is put, because the wheel may have been turned."""
     about = quality | source << 1
     if source == ANY:
         types = ALL_GOODS
@@ -55,14 +64,11 @@ def choose_good(g: Road, me: int, quality: int, source: int) -> Ask:
     elif source == ABSENT:
         types = g.absent()
     else:
-        # The marker may go on before the good is chosen.
-        types = g.tables.ruins_goods[g.ruins]
-        about |= g.ruins << 3
-    good = USED
-    while good == USED:
-        moves = [good for good in types if g.good_left(good)] if g.rules.limited else types
-        good = yield from decide(g, me, "good", [*moves, NO], about)
-    return good if good == NO else good + 6 * quality
+        types = g.tables.ruins_goods[space]
+        about |= space << 3
+    moves = [good for good in types if g.good_left(good)] if g.rules.limited else types
+    good = yield from decide(g, me, "good", [*moves, NO], about)
+    return good if good == NO or good == USED else good + 6 * quality
 
 
 def gain_chosen(g: Road, me: int, quality: int, source: int) -> Turn:
@@ -119,12 +125,8 @@ def lose_good(g: Road, me: int, good: int) -> None:
 
 def gain_token(g: Road, me: int, token: int) -> Turn:
     """One quartz or horseshoe. If the inventory is full, one token of choice is discarded."""
-    if g.rules.limited:
-        supply = g.tables.supply_shoes - sum(g.shoes)
-        if token == QUARTZ:
-            supply = g.tables.supply_quartz - sum(g.quartz) - sum(g.used)
-        if supply <= 0:
-            return
+    if not g.token_left(token == QUARTZ):
+        return
     if token == QUARTZ:
         g.quartz[me] += 1
         g.tell("event.quartz", me)
@@ -327,12 +329,13 @@ def take_deed(g: Road, me: int, source: int) -> Turn:
 
 
 def draw_deed(g: Road, me: int) -> Turn:
-    """The top card of the deed deck, which only its owner sees."""
+    """R8.5.1: the top card of the deed deck, which only its owner sees."""
     if g.deed_bag:
         deed: int = yield Draw("deed-card", g.deed_bag, me, me)
         g.deed_bag.remove(deed)
     else:
         deed = g.deed_bottom.pop(0)
+        g.reveal()
     g.hands[me] |= 1 << deed
     g.knows[deed] |= 1 << me
     g.tell("event.deed-unseen", me)

@@ -22,34 +22,36 @@ def explore(g: Road, me: int) -> Turn:
 
 
 def walk_ruins(g: Road, me: int) -> Turn:
-    """The marker goes as far as heroes ride along, and one space more; at least one."""
+    """R6.1: the marker goes as far as heroes ride along, and one space more; at least one. R10.5: a sarcophagus is
+    offered where this move stops, wherever a Phoenix takes the marker before the good is chosen."""
     steps = USED
     while steps == USED:
         steps = yield from decide(g, me, "ruins", list(range(1, 2 + len(g.riders[me]))))
+    at_start = (g.ruins + steps) % 4 == START
     yield from step_ruins(g, me, steps)
-    if g.ruins == START and g.rules.tombs:
+    if at_start and g.rules.tombs:
         yield from offer_tomb(g, me)
 
 
 def step_ruins(g: Road, me: int, steps: int) -> Turn:
-    """So many spaces, and the benefit of the last one."""
+    """R6.1, R6.6: so many spaces, and the benefit of the last one."""
     g.ruins = (g.ruins + steps) % 4
     g.tell("event.ruins", me, g.ruins)
     yield from gain_chosen(g, me, FINE, TABLET)
 
 
 def offer_roll(g: Road, me: int) -> Turn:
-    """A lantern lights the way to a roll; in the revised edition again and again while the die says so."""
-    free = g.has_upgrade(me, LAMP)
+    """R6.2, R6.3: a lantern lights the way to a roll, in the revised edition again and again while the die says so. The
+    Eternal Lamp (WU5) spares the lantern, also one that was gained a moment ago."""
     again = True
     while again:
         answer = USED
         while answer == USED:
-            payable = free or g.lanterns[me] > 0
+            payable = g.has_upgrade(me, LAMP) or g.lanterns[me] > 0
             answer = yield from decide(g, me, "ruins-roll", [YES, NO] if payable else [NO])
         if answer == NO:
             return
-        if not free:
+        if not g.has_upgrade(me, LAMP):
             g.lanterns[me] -= 1
             g.tell("event.lantern-spent", me, 1)
         again = yield from rolled_again(g, me)
