@@ -109,6 +109,8 @@ def test_left_over_gold_breaks_ties() -> None:
     # The first seat has the most gold in all: 2 VP for ten of it, and 4 left over.
     assert result.scores == [12, 12, 12]
     assert result.ranks == [1, 1, 3]
+    # Two share the victory, and still it was the gold that left the third behind.
+    assert result.tie_break == "leftover-gold"
     result = ended(table(2, round=6, vp=[10, 12], gold=[11, 3]))
     assert (result.scores, result.ranks, result.winners) == ([12, 12], [2, 1], [1])
     assert result.tie_break == "leftover-gold"
@@ -118,3 +120,4 @@ def test_a_tie_that_stays_is_shared() -> None:
     """R7.4: equal VP and equal left-over gold share the victory."""
     result = ended(table(2, round=6, vp=[10, 11], gold=[7, 2]))
     assert (result.scores, result.ranks, result.winners) == ([11, 11], [1, 1], [0, 1])
+    assert result.tie_break is None

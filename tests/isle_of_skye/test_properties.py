@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import PIECES
+from ludoteka.games.isle_of_skye.rules.moves import placement, tile_of
 from ludoteka.games.isle_of_skye.rules.territory import Territory, castle_only, cell_x, cell_y, territory
-from ludoteka.games.isle_of_skye.rules.turns.build import TILE_SHIFT, PlaceTile, placement
+from ludoteka.games.isle_of_skye.rules.turns.build import PlaceTile
 from ludoteka.games.isle_of_skye.rules.turns.journey import Plan, orders_possible
 from tests.isle_of_skye.helpers import TABLES, cell, table
 from tests.isle_of_skye.naive import Cell, Map, beside
@@ -117,7 +118,7 @@ def test_placements(built: Map, tiles: list[int]) -> None:
                 assert (reason(choice, move) is None) == fits
                 if fits:
                     wanted.add(move)
-        assert land.has_room(tile) == any(move >> TILE_SHIFT == tile for move in wanted)
+        assert land.has_room(tile) == any(tile_of(move) == tile for move in wanted)
     assert set(choice.moves) == wanted
     assert len(choice.moves) == len(wanted)
 

@@ -10,8 +10,8 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import studies
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import WHISKY
+from ludoteka.games.isle_of_skye.help.preview import rounds_left
 from ludoteka.games.isle_of_skye.help.score_evidence import counted
-from ludoteka.games.isle_of_skye.help.study import foresee, rounds_left
 from ludoteka.games.isle_of_skye.rules.scoring import points_for, score_tile
 
 
@@ -26,6 +26,12 @@ def played(seed: int, plies: int, **options: str) -> Position:
         position.push(seat, position.choice(seat).pick(rng))
     position.roll(rng)
     return position
+
+
+def foreseen(position: Position, seat: int, move: Any) -> list[Any]:
+    """What is told of a move before it is made."""
+    assert GAME.foresee is not None
+    return GAME.foresee(position, seat, move)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -126,7 +132,7 @@ def test_a_tile_foretells_what_it_will_bring() -> None:
         move = choice.pick(rng)
         if choice.name == "place" and move != NO:
             g: Any = position.known(seat)
-            lines = foresee(position, seat, move)
+            lines = foreseen(position, seat, move)
             own = [tile for tile in g.scoring if g.tables.scoring_rule[tile] not in ("fleet", "whisky", "gold")]
             before = {tile: points_for(g, tile, seat) for tile in own}
             times = {tile: len(rounds_left(g, g.scoring.index(tile))) for tile in own}
@@ -167,7 +173,7 @@ def test_prices_tell_what_they_mean_for_the_purse() -> None:
     g: Any = position.known(0)
     gold = g.gold[0]
     position.push(0, 2)
-    assert [line["value"] for line in foresee(position, 0, 1)] == [3, gold + 3, gold - 3]
+    assert [line["value"] for line in foreseen(position, 0, 1)] == [3, gold + 3, gold - 3]
 
 
 def test_the_timetable_says_when_a_tile_scores_and_what_it_gives_now() -> None:

@@ -90,9 +90,10 @@ def built_keys() -> Iterator[str]:
     yield from EVENTS
     yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
     yield "move.plan-none"
-    ends = re.findall(r'"([\w-]+)" if broken else None, "([\w-]+)"', SOURCES["rules/scoring.py"])
-    assert len(ends) == 1
-    yield from (f"tie_break.{ends[0][0]}", f"ending.{ends[0][1]}")
+    tie_breaks = re.findall(r'ranked\(g\.vp, \[\("([\w-]+)"', SOURCES["rules/scoring.py"])
+    endings = re.findall(r'tie_break, "([\w-]+)"\)', SOURCES["rules/scoring.py"])
+    assert len(tie_breaks) == len(endings) == 1
+    yield from (f"tie_break.{tie_breaks[0]}", f"ending.{endings[0]}")
 
 
 def test_every_prefix_in_the_code_is_a_known_family() -> None:
@@ -126,7 +127,8 @@ def test_every_event_that_is_told_is_declared() -> None:
 
 def reasons() -> Iterator[tuple[str, set[str]]]:
     """Every reason of the code with the names of its arguments."""
-    for node in ast.walk(ast.parse(SOURCES["questions/reasons.py"])):
+    sources = [source for name, source in SOURCES.items() if name.startswith("questions/")]
+    for node in (node for source in sources for node in ast.walk(ast.parse(source))):
         if isinstance(node, ast.Call) and called(node) == "Reason":
             key, args = node.args[:2]
             assert isinstance(key, ast.Constant) and isinstance(args, ast.Dict)

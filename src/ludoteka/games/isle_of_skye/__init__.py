@@ -7,15 +7,16 @@ from typing import Final
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game, Option
+from ludoteka.core.question import gathered
 
 from .art.index import symbol
 from .bot.judge import Judge
-from .checks import candidates, laws
+from .checks import laws
 from .components.tables import Tables, load_tables
-from .help.study import foresee, study
+from .help.study import study
 from .knowledge.view import view
-from .questions.notation import notation
-from .questions.reasons import REASONS
+from .questions.index import QUESTIONS
+from .questions.notation import gaps
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
 from .rules.state import FIELDS, Skye, set_up
@@ -110,18 +111,17 @@ def make(folder: Path | None = None) -> Game:
         ),
         steps=SEQUENCE,
         domain="isle_of_skye",
-        notation=notation(tables),
+        questions=gathered("isle-of-skye", QUESTIONS),
+        gaps=gaps(tables),
         tables=tables,
         fields=FIELDS,
         start=begin,
         blank=Skye,
         objects={Territory: revived},
-        reasons=REASONS,
         score=result,
         show=view,
         draw=scene,
         laws=laws,
-        candidates=candidates,
         events=EVENTS,
         bound=5000,
         presets=(
@@ -136,7 +136,6 @@ def make(folder: Path | None = None) -> Game:
         sketch=partial(sketch, tables),
         judge=Judge(load_weights()),
         study=study,
-        foresee=foresee,
     )
 
 

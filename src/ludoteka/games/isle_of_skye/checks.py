@@ -1,13 +1,6 @@
-"""What the check kit needs to know about Isle of Skye: conservation laws, and moves worth trying."""
-
-from collections.abc import Sequence
-from random import Random
-
-from ludoteka.core.choice import NO, Amount, Choice, Draw, Move
+"""What the check kit needs to know about Isle of Skye: conservation laws."""
 
 from .rules.state import EMPTY, Skye
-from .rules.turns.build import PlaceTile, placement
-from .rules.turns.journey import BOOST, Plan
 
 
 def laws(g: Skye) -> list[str]:
@@ -40,24 +33,3 @@ def laws(g: Skye) -> list[str]:
                 if not 0 <= g.space(seat, track) <= t.last_space[g.side * 3 + track]:
                     broken.append("markers stay on their tracks")
     return broken
-
-
-def candidates(g: Skye, choice: Choice, rng: Random) -> Sequence[Move]:
-    """Answers that somebody might try, legal and not, in the shape of the question."""
-    if isinstance(choice, Amount):
-        return range(-1, choice.high + 3)
-    if isinstance(choice, Draw):
-        return range(len(g.tables.tile_ids))
-    if isinstance(choice, PlaceTile):
-        cells = [*choice.land.rim, *choice.land.cells, 0, rng.randrange(4096)]
-        tiles = [*choice.tiles, rng.randrange(len(g.tables.tile_ids))]
-        return [placement(rng.choice(tiles), rng.choice(cells), rng.randrange(4)) for _ in range(40)]
-    if isinstance(choice, Plan):
-        cells = [*choice.land.cells, rng.choice(list(choice.land.rim))]
-        return [tuple(rng.choices(cells, k=rng.randrange(5))) for _ in range(20)]
-    if choice.name == "road":
-        cells = [*g.land[choice.seat].cells, rng.choice(list(g.land[choice.seat].rim))]
-        return [NO, *(cell * 2 + side for cell in cells for side in (0, 1))]
-    if choice.name == "collect":
-        return [BOOST, *g.land[choice.seat].cells]
-    return range(BOOST, len(g.tables.tile_ids))

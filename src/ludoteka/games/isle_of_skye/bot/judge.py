@@ -10,6 +10,7 @@ from typing import Any, Final
 from ludoteka.core.choice import NO, Amount, Choice
 
 from ..components.tables import JOURNEYMAN, KINDS, MERCHANT, SHIP, WARRIOR, WHISKY
+from ..rules.moves import BOOST, cell_of, face_of, is_castle_advance, track_of
 from ..rules.scoring import land_points, points_for, score_tile, scroll_points
 from ..rules.state import (
     ADVANCE,
@@ -22,16 +23,8 @@ from ..rules.state import (
     Skye,
 )
 from ..rules.territory import Territory
-from ..rules.turns.build import TILE_SHIFT, PlaceTile
-from ..rules.turns.journey import (
-    BOOST,
-    CASTLE_ADVANCE,
-    Plan,
-    cost_of_advance,
-    meets,
-    next_space,
-    requirement,
-)
+from ..rules.turns.build import PlaceTile
+from ..rules.turns.journey import Plan, cost_of_advance, meets, next_space, requirement
 
 TERMS: Final = ["points", "gold", "territory", "majorities", "tiles", "offers", "tracks", "tokens", "plan"]
 
@@ -338,8 +331,7 @@ class Judge:
             before = self.land_value(g, land)
             values = []
             for move in choice.moves:
-                tile = move >> TILE_SHIFT
-                grown = land.placed(move >> 2 & 4095, tile * 4 + (move & 3))
+                grown = land.placed(cell_of(move), face_of(move))
                 values.append(self.land_value(g, grown) - before)
             return values
         if name == "buy":
@@ -376,9 +368,9 @@ class Judge:
     def _advance(self, g: Skye, me: int, move: int) -> float:
         if move == NO:
             return 0.0
-        castle = move >= CASTLE_ADVANCE
-        track = move - CASTLE_ADVANCE if castle else move
-        return self.track_gain(g, me, track) - cost_of_advance(g, me, track, castle) * self.gold_value(g)
+        track = track_of(move)
+        cost = cost_of_advance(g, me, track, is_castle_advance(move))
+        return self.track_gain(g, me, track) - cost * self.gold_value(g)
 
     def _plans(self, g: Skye, me: int, choice: Plan) -> list[float]:
         land = g.land[me]

@@ -7,7 +7,7 @@ from ..components.tables import TRACK_NAMES
 from ..rules.state import Skye
 from ..rules.turns.journey import next_space
 from ..table.words import space_words
-from .study import rounds_left
+from .preview import rounds_left
 
 
 def aids(g: Skye, viewer: int | None, seats: list[int], worth: dict[int, list[int]]) -> list[Data]:

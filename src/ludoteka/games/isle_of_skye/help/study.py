@@ -1,5 +1,4 @@
-"""A close look: what counted for a score, where gold comes from, the castle's roads, completed areas, and what a tile
-would bring before it is laid."""
+"""A close look: what counted for a score, where gold comes from, the castle's roads and completed areas."""
 
 from functools import cache
 from typing import Any
@@ -11,17 +10,18 @@ from ..art.land import lay_out, row_of
 from ..art.paint import Point
 from ..components.tables import PIECES, WHISKY, Tables
 from ..knowledge.view import sees_gold, shown_scoring
-from ..rules.scoring import points_for, score_tile, scroll_points
+from ..rules.moves import cell_of_edge
+from ..rules.scoring import score_tile
 from ..rules.state import Skye
 from ..rules.territory import DELTA, Territory, cell_x, cell_y
-from ..rules.turns.build import TILE_SHIFT
 from ..rules.turns.trade import income_of
-from ..table.regions.land import edge_place, tile_node_id
+from ..table.ids import laid_tile_id
+from ..table.regions.land import edge_place
+from .preview import MAJORITY, rounds_left
 from .score_evidence import area_cells, counted, on_road, symbols
 
 MIDDLES = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
 CORNERS = ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46))
-MAJORITY = ("fleet", "whisky", "gold")
 
 
 def study(position: Position, seat: int | None, what: str) -> Data | None:
@@ -68,7 +68,7 @@ def figure_of(g: Skye, viewer: int | None, seat: int, figure: list[str]) -> Data
             return studied(message("study.income"), income_items(g, seat))
         case ["whisky"]:
             cells = [cell for (cell,) in on_road(g.land[seat], symbols(g.land[seat], WHISKY))]
-            return studied(message("panel.whisky"), (), [tile_node_id(g, seat, cell) for cell in dict.fromkeys(cells)])
+            return studied(message("panel.whisky"), (), [laid_tile_id(g, seat, cell) for cell in dict.fromkeys(cells)])
     return None
 
 
@@ -108,7 +108,7 @@ def score_of(g: Skye, seat: int, tile: int) -> Data:
 
 def lights(g: Skye, seat: int, tile: int) -> list[str]:
     cells = dict.fromkeys(cell for group in counted(g, tile, seat) for cell in group)
-    return [tile_node_id(g, seat, cell) for cell in cells]
+    return [laid_tile_id(g, seat, cell) for cell in cells]
 
 
 def frame(seat: int, cells: list[int]) -> Data:
@@ -118,14 +118,6 @@ def frame(seat: int, cells: list[int]) -> Data:
     box = [(min(xs), min(ys)), (max(xs), min(ys)), (max(xs), max(ys)), (min(xs), max(ys))]
     points = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(box, CORNERS, strict=True)]
     return line(f"land:{seat}", points, "good", closed=True)
-
-
-def rounds_left(g: Skye, space: int) -> list[int]:
-    """The rounds in which a scoring tile still scores, this one included."""
-    if g.round == 0 and g.ledger:
-        return []
-    now = max(g.round, 1)
-    return [n for n, spaces in enumerate(g.tables.round_spaces[g.seats], 1) if n >= now and space in spaces]
 
 
 # -- overlays -------------------------------------------------------------------------------------------------------
@@ -145,7 +137,7 @@ def roads(g: Skye) -> dict[str, Any]:
                 if cell + DELTA[side] in land.at and not land.crossed(cell, side):
                     notes.append(note(home, x + dx, y + dy, "×", "bad"))
         for edge in land.tokens:
-            if land.linked()[land.at[edge >> 1]]:
+            if land.linked()[land.at[cell_of_edge(edge)]]:
                 east, south, _ = edge_place(edge)
                 notes.append(note(home, east, south, "+", "good"))
     items = [item(seat_name(seat), seat=seat, value=sum(land.linked())) for seat, land in enumerate(g.land)]
@@ -195,52 +187,3 @@ def heart_of(tables: Tables, tile: int, piece: int) -> Point:
         shape = next(shape for shape in lay_out(row_of(tables, tile)).shapes if shape.area == piece)
         points = [(x / 100 - 0.5, y / 100 - 0.5) for x, y in shape.line]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-
-
-# -- before a move is made ------------------------------------------------------------------------------------------
-
-
-def foresee(position: Position, seat: int, move: Any) -> list[Data]:
-    """What a tile or a road would bring: points of each scoring tile now and how often, income, scrolls; and what
-    prices mean for the purse."""
-    g = position.known(seat)
-    assert isinstance(g, Skye)
-    choice = position.choice(seat)
-    if choice.name == "place" and isinstance(move, int):
-        return gains(g, seat, g.land[seat].placed(move >> 2 & 4095, (move >> TILE_SHIFT) * 4 + (move & 3)))
-    if choice.name == "road" and isinstance(move, int) and move >= 0:
-        return gains(g, seat, g.land[seat].with_road(move))
-    if choice.name == "price" and isinstance(move, int):
-        locked = sum(g.price[seat * 3 : seat * 3 + 3]) + move
-        return [
-            item(message("foresee.locked"), art="coin", value=locked),
-            item(message("foresee.all-sold"), art="purse", value=g.gold[seat] + locked),
-            item(message("foresee.none-sold"), art="purse", value=g.gold[seat] - locked),
-        ]
-    return []
-
-
-def gains(g: Skye, seat: int, land: Territory) -> list[Data]:
-    old = g.land[seat]
-    after = g.copy()
-    after.land[seat] = land
-    items = []
-    for space, tile in enumerate(g.scoring):
-        if g.tables.scoring_rule[tile] == "gold":
-            continue
-        if g.tables.scoring_rule[tile] in MAJORITY:
-            more = score_tile(after, tile)[seat] - score_tile(g, tile)[seat]
-        else:
-            more = points_for(after, tile, seat) - points_for(g, tile, seat)
-        times = len(rounds_left(g, space))
-        if more and times:
-            name = message(g.tables.scoring_name[tile])
-            text = message("foresee.scoring", letter="ABCD"[space], scoring=name, n=times)
-            items.append(item(text, art=f"scoring/{g.tables.scoring_ids[tile]}", value=f"{more:+d}"))
-    whisky = land.linked_count(WHISKY) - old.linked_count(WHISKY)
-    if whisky and g.round < len(g.tables.round_spaces[g.seats]):
-        items.append(item(message("foresee.income"), art="coin", value=f"{whisky:+d}"))
-    scrolls = scroll_points(land) - scroll_points(old)
-    if scrolls:
-        items.append(item(message("foresee.scrolls"), art="vp", value=f"{scrolls:+d}"))
-    return items

@@ -1,15 +1,12 @@
-"""How moves of Isle of Skye are written: `place T12 at 2,-1 r90`."""
+"""How the things that moves name are written: `T12`, `2,-1`, `r90`."""
 
 import re
-from typing import Any
 
-from ludoteka.core.choice import NO, Choice, Move
-from ludoteka.core.notation import Form, Gap, Notation, about, plain, word
+from ludoteka.core.notation import Gap
 
 from ..components.tables import REQUIREMENTS, TRACK_NAMES, Tables
+from ..rules.moves import cell_of_edge, east_edge, is_south_edge, south_edge
 from ..rules.territory import cell_at, cell_x, cell_y
-from ..rules.turns.build import TILE_SHIFT, placement
-from ..rules.turns.journey import BOOST, CASTLE_ADVANCE
 
 SIDES = "NESW"
 TYPES = ("I", "II", "III")
@@ -36,12 +33,12 @@ def read_cells(text: str) -> tuple[int, ...]:
 
 
 def write_edge(edge: int) -> str:
-    return f"{write_cell(edge >> 1)} {'S' if edge & 1 else 'E'}"
+    return f"{write_cell(cell_of_edge(edge))} {'S' if is_south_edge(edge) else 'E'}"
 
 
 def read_edge(text: str) -> int:
     cell, side = text.split()
-    return read_cell(cell) * 2 + (side == "S")
+    return south_edge(read_cell(cell)) if side == "S" else east_edge(read_cell(cell))
 
 
 def write_slot(place: int) -> str:
@@ -69,32 +66,9 @@ def ids(names: list[str], key: str = "") -> Gap:
     )
 
 
-def split_placement(choice: Choice, move: Any) -> dict[str, Any]:
-    return {"tile": move >> TILE_SHIFT, "cell": move >> 2 & 4095, "turn": move & 3}
-
-
-def join_placement(choice: Choice, gaps: dict[str, Any]) -> Move:
-    return placement(gaps["tile"], gaps["cell"], gaps["turn"])
-
-
-def advance_forms() -> list[Form]:
-    return [
-        word("decline", NO),
-        Form(
-            "advance {track}",
-            lambda choice, m: {"track": m} if m < CASTLE_ADVANCE else None,
-            lambda choice, gaps: gaps["track"],
-        ),
-        Form(
-            "castle advance {track}",
-            lambda choice, m: {"track": m - CASTLE_ADVANCE},
-            lambda choice, gaps: gaps["track"] + CASTLE_ADVANCE,
-        ),
-    ]
-
-
-def notation(tables: Tables) -> Notation:
-    gaps = {
+def gaps(tables: Tables) -> dict[str, Gap]:
+    """Everything that moves, events and reasons name, and how it is written and read."""
+    return {
         "tile": ids(tables.tile_ids),
         "scoring": ids(tables.scoring_ids, "source."),
         "token": ids(tables.token_ids, "source."),
@@ -111,23 +85,3 @@ def notation(tables: Tables) -> Notation:
         "side": Gap("[NESW]", lambda i: SIDES[i], SIDES.index, "side."),
         "requirement": Gap("|".join(map(re.escape, REQUIREMENTS)), str, str, "requirement."),
     }
-    forms = {
-        "scoring": [about("lay {scoring} on {space}", "space")],
-        "start": [plain("start {seat}")],
-        "token": [about("put {token} on {slot}", "slot")],
-        "tile": [about("draw {tile} for {seat}", "seat")],
-        "axe": [word("axe none", NO), plain("axe {tile}")],
-        "price": [about("price {tile} {amount}", "tile")],
-        "buy": [word("pass", NO), plain("buy {tile}")],
-        "symbol": advance_forms(),
-        "sale": advance_forms(),
-        "token-advance": advance_forms(),
-        "advance": advance_forms(),
-        "place": [Form("place {tile} at {cell} r{turn}", split_placement, join_placement)],
-        "road": [word("keep", NO), plain("road {edge}")],
-        "boost": [word("no boost", NO), word("boost", BOOST)],
-        "plan": [plain("plan {cells}")],
-        "collect": [word("boost", BOOST), plain("collect {cell}")],
-        "resolve": [plain("resolve {token}")],
-    }
-    return Notation(gaps, forms)

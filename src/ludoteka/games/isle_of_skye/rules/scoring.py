@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ludoteka.core.result import Line, Result
+from ludoteka.core.result import Line, Result, ranked
 
 from ..components.tables import (
     BROCH,
@@ -275,10 +275,8 @@ def final_scoring(g: Skye) -> None:
 
 
 def result(g: Skye) -> Result:
-    """Most points win; then most gold that was too little for a point; then the victory is shared."""
+    """R7.4: most points win; then most gold that was too little for a point; then the victory is shared."""
     left = [gold % g.tables.gold_per_vp for gold in g.gold]
-    order = [(g.vp[seat], left[seat]) for seat in range(g.seats)]
-    ranks = [1 + sum([1 for other in order if other > mine]) for mine in order]
-    broken = ranks.count(1) == 1 and g.vp.count(max(g.vp)) > 1
+    ranks, tie_break = ranked(g.vp, [("leftover-gold", left)])
     lines = [[Line(source, round_, n) for who, source, round_, n in g.ledger if who == seat] for seat in range(g.seats)]
-    return Result(list(g.vp), lines, ranks, "leftover-gold" if broken else None, "last-round")
+    return Result(list(g.vp), lines, ranks, tie_break, "last-round")

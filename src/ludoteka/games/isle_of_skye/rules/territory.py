@@ -7,6 +7,7 @@ is worked out once.
 from typing import Any, Final
 
 from ..components.tables import KINDS, PIECES, Tables
+from .moves import CELL_BITS, cell_of_edge, east_edge, is_south_edge, south_edge
 
 WIDTH: Final = 64
 CASTLE_CELL: Final = 32 * WIDTH + 32
@@ -106,7 +107,7 @@ class Territory:
 
     def placed(self, cell: int, face: int) -> "Territory":
         """This territory with one more tile."""
-        key = cell << 9 | face
+        key = face << CELL_BITS | cell
         if self._grown is not None:
             known = self._grown.get(key)
             if known is not None:
@@ -159,26 +160,25 @@ class Territory:
         return False
 
     def open_edges(self) -> list[int]:
-        """Shared edges without a road token: cell * 2 for its east edge, cell * 2 + 1 for its south edge."""
+        """Shared edges without a road token."""
         at = self.at
-        tokens = self.tokens
         edges: list[int] = []
         for cell in self.cells:
-            if cell + 1 in at and cell * 2 not in tokens:
-                edges.append(cell * 2)
-            if cell + WIDTH in at and cell * 2 + 1 not in tokens:
-                edges.append(cell * 2 + 1)
-        return edges
+            if cell + 1 in at:
+                edges.append(east_edge(cell))
+            if cell + WIDTH in at:
+                edges.append(south_edge(cell))
+        return [edge for edge in edges if edge not in self.tokens]
 
     def has_token(self, cell: int, side: int) -> bool:
         """Whether a road token lies across this side of the cell."""
         if side == 1:
-            return cell * 2 in self.tokens
+            return east_edge(cell) in self.tokens
         if side == 2:
-            return cell * 2 + 1 in self.tokens
+            return south_edge(cell) in self.tokens
         if side == 3:
-            return (cell - 1) * 2 in self.tokens
-        return (cell - WIDTH) * 2 + 1 in self.tokens
+            return east_edge(cell - 1) in self.tokens
+        return south_edge(cell - WIDTH) in self.tokens
 
     # -- counting symbols ---------------------------------------------------------------------------------------
 
@@ -343,9 +343,9 @@ class Territory:
         """The tiles that a road token touches."""
         melted: set[int] = set()
         for edge in self.tokens:
-            cell = edge >> 1
+            cell = cell_of_edge(edge)
             melted.add(self.at[cell])
-            melted.add(self.at[cell + (WIDTH if edge & 1 else 1)])
+            melted.add(self.at[cell + (WIDTH if is_south_edge(edge) else 1)])
         return melted
 
     def linked_count(self, kind: int) -> int:

@@ -2,22 +2,17 @@
 
 from typing import Any
 
-from ludoteka.core.choice import NO, Choice, Move
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
-from ..components.tables import TRACK_NAMES, WHISKY
+from ..components.tables import WHISKY
 from ..help.aids import aids
 from ..knowledge.view import sees_gold, shown_scoring
-from ..questions.notation import write_cell, write_edge
 from ..rules.scoring import bridges, score_tile
-from ..rules.state import EXTRA_MOVEMENT, Skye
-from ..rules.territory import CASTLE_CELL
-from ..rules.turns.build import TILE_SHIFT
-from ..rules.turns.journey import BOOST, CASTLE_ADVANCE, next_space
+from ..rules.state import Skye
 from .regions.board import board, offer, progress
-from .regions.land import land, spots, tile_node_id
+from .regions.land import land, spots
 
 PALETTE = {
     "paper": "#e9dfc4",
@@ -52,10 +47,10 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
     return {
         "caption": caption(position, g),
         "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
-        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
+        "prompt": prompt_of(position, choice),
         "waiting": waiting(position),
         "nodes": nodes,
-        "choices": choices_of(position, choice, lambda question, move: targets(g, question, move), label),
+        "choices": choices_of(position, choice),
         "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, worth)) for other in seats],
         "aids": aids(g, seat, seats, worth),
         "overlays": OVERLAYS,
@@ -105,55 +100,3 @@ def figures(g: Skye, seat: int, viewer: int | None, worth: dict[int, list[int]])
         found.append(figure("roads", "road", message("panel.roads"), g.roads[seat]))
         found.append(figure("bridges", "bridge", message("panel.bridges"), bridges(g, seat)))
     return found
-
-
-# -- questions ------------------------------------------------------------------------------------------------------
-
-
-def prompt_args(g: Skye, choice: Choice) -> Data:
-    match choice.name:
-        case "price":
-            return {"tile": g.tables.tile_ids[choice.about], "n": choice.moves[-1]}
-        case "buy":
-            return {"n": g.free_gold(choice.seat)}
-        case "road":
-            return {"n": g.roads[choice.seat]}
-        case "plan":
-            return {"n": choice.about, "most": g.milestones[choice.seat]}
-        case "collect":
-            return {"n": choice.about}
-        case "advance":
-            return {"cell": write_cell(choice.about)}
-    return {}
-
-
-def label(choice: Choice, move: Move) -> Data | None:
-    return message("move.plan-none") if move == () else None
-
-
-def targets(g: Skye, choice: Choice, move: Any) -> list[str]:
-    """The things that a move touches."""
-    seat = choice.seat
-    if move == BOOST:
-        return [f"token:{seat}:{g.tables.token_ids[EXTRA_MOVEMENT]}"]
-    if choice.name == "price":
-        return [f"tile:{g.tables.tile_ids[choice.about]}"]
-    if move == NO:
-        return []
-    match choice.name:
-        case "axe" | "buy":
-            return [f"tile:{g.tables.tile_ids[move]}"]
-        case "place":
-            return [f"tile:{g.tables.tile_ids[move >> TILE_SHIFT]}", f"cell:{write_cell(move >> 2 & 4095)}"]
-        case "road":
-            return [f"edge:{write_edge(move)}"]
-        case "plan":
-            return [tile_node_id(g, seat, cell) for cell in move]
-        case "collect":
-            return [f"milestone:{seat}:{write_cell(move)}"]
-        case "resolve":
-            return [f"token:{seat}:{g.tables.token_ids[move]}"]
-    # What is left are advances; one bought on the castle touches the castle too.
-    track = move % CASTLE_ADVANCE
-    space = f"space:{seat}:{TRACK_NAMES[track]}:{next_space(g, seat, track)}"
-    return [space, tile_node_id(g, seat, CASTLE_CELL)] if move >= CASTLE_ADVANCE else [space]

@@ -1,18 +1,12 @@
 """Phase 5, first part: placing tiles; and laying road tokens."""
 
-from typing import Any, Final
+from typing import Any
 
 from ludoteka.core.choice import NO, OneOf, Place, Turn
 
+from ..moves import cell_of, face_of, placements, tile_of, turn_of
 from ..state import Skye
 from ..territory import Territory
-
-TILE_SHIFT: Final = 14
-
-
-def placement(tile: int, cell: int, turn: int) -> int:
-    """The move that puts a tile on a cell, turned clockwise by quarter turns."""
-    return tile << TILE_SHIFT | cell << 2 | turn
 
 
 class PlaceTile(Place):
@@ -31,18 +25,14 @@ class PlaceTile(Place):
         rim = self.land.rim
         moves: list[Any] = []
         for tile in self.tiles:
-            row = fits[tile]
-            first = tile << TILE_SHIFT
-            for cell, code in rim.items():
-                for turn in row[code]:
-                    moves.append(first | cell << 2 | turn)
+            moves.extend(placements(tile, rim, fits[tile]))
         return moves
 
     def allows(self, move: Any) -> bool:
-        if not isinstance(move, int) or move < 0 or move >> TILE_SHIFT not in self.tiles:
+        if not isinstance(move, int) or move < 0 or tile_of(move) not in self.tiles:
             return False
-        code = self.land.rim.get(move >> 2 & 4095, -1)
-        return code >= 0 and (move & 3) in self.land.tables.fits[move >> TILE_SHIFT][code]
+        demand = self.land.rim.get(cell_of(move), -1)
+        return demand >= 0 and turn_of(move) in self.land.tables.fits[tile_of(move)][demand]
 
 
 def placeable(g: Skye, seat: int) -> bool:
@@ -62,9 +52,9 @@ def build(g: Skye, me: int) -> Turn:
     """Place the acquired tiles one after another, as long as any of them fits; then lay roads, if one likes."""
     while placeable(g, me):
         move: int = yield PlaceTile(me, g.land[me], g.acquired[me])
-        tile = move >> TILE_SHIFT
-        cell = move >> 2 & 4095
-        g.land[me] = g.land[me].placed(cell, tile * 4 + (move & 3))
+        tile = tile_of(move)
+        cell = cell_of(move)
+        g.land[me] = g.land[me].placed(cell, face_of(move))
         g.acquired[me] = tuple([other for other in g.acquired[me] if other != tile])
         g.tell("event.placed", me, tile, cell)
     if may_lay_road(g, me):

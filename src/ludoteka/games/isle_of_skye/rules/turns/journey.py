@@ -6,15 +6,10 @@ from typing import Any, Final
 from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
 
 from ...components.tables import HERALD, KIND_NAMES, LOCH, MERCHANT, MOUNTAIN, PASTURE, REQUIREMENTS, SCROLL, WARRIOR
+from ..moves import BOOST, castle_advance, is_castle_advance, track_of
 from ..state import ADVANCE, EXTRA_MOVEMENT, THIRD_MILESTONE, Skye
 from ..territory import CASTLE_CELL, WIDTH, Territory, distance
 from .build import lay_roads, may_lay_road
-
-CASTLE_ADVANCE: Final = 3
-"""Added to the track for an advance that is bought with a milestone on the castle."""
-
-BOOST: Final = -2
-"""The answer that uses the extra-movement token."""
 
 # The requirement codes of the tables, by number: first those that ask for a symbol, then the others.
 CASTLE: Final = REQUIREMENTS.index("castle")
@@ -68,7 +63,7 @@ def milestone_advances(g: Skye, me: int, i: int) -> list[int]:
             if cost_of_advance(g, me, track, False) <= free:
                 moves.append(track)
         elif i == 0 and cost_of_advance(g, me, track, True) <= free:
-            moves.append(track + CASTLE_ADVANCE)
+            moves.append(castle_advance(track))
     return moves
 
 
@@ -115,10 +110,8 @@ def choose_advance(g: Skye, me: int, name: str, moves: list[int], about: int = 0
     move: int = yield OneOf(me, name, [NO, *moves], about)
     if move == NO:
         g.tell("event.declined", me)
-    elif move >= CASTLE_ADVANCE:
-        advance(g, me, move - CASTLE_ADVANCE, True)
     else:
-        advance(g, me, move, False)
+        advance(g, me, track_of(move), is_castle_advance(move))
 
 
 def advance(g: Skye, me: int, track: int, castle: bool) -> None:

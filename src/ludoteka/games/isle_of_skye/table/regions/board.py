@@ -5,6 +5,7 @@ A thing that looks the same is the same object: scenes are made often, and nobod
 
 from functools import cache, lru_cache
 
+from ludoteka.core.choice import NO
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, badge, message, node, own_answers
 
@@ -98,7 +99,7 @@ def axes(position: Position, g: Skye, seat: int, viewer: int | None) -> list[int
     step = position.steps[g.step].name if 0 <= g.step < len(position.steps) else ""
     if step == "price":
         own = own_answers(position, seat) if seat == viewer else []
-        return [tile for tile in own[:1] if isinstance(tile, int) and tile != EMPTY]
+        return [tile for tile in own[:1] if isinstance(tile, int) and tile != NO]
     if step == "roads before discarding":
         places = range(seat * 3, seat * 3 + 3)
         return [g.offer[place] for place in places if g.offer[place] != EMPTY and not g.price[place]]

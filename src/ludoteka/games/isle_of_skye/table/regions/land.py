@@ -7,16 +7,11 @@ from ludoteka.core.scene import Data, message, node
 
 from ...components.tables import Tables
 from ...questions.notation import write_cell, write_edge
+from ...rules.moves import cell_of, cell_of_edge, is_south_edge
 from ...rules.state import Skye
 from ...rules.territory import cell_x, cell_y
+from ..ids import cell_id, edge_id, milestone_id
 from ..words import placed_tile
-
-
-def tile_node_id(g: Skye, seat: int, cell: int) -> str:
-    """The tile on a cell. Castles look alike, so the seat tells them apart."""
-    land = g.land[seat]
-    tile = land.faces[land.at[cell]] >> 2
-    return f"tile:{g.tables.tile_ids[tile]}" if tile else f"castle:{seat}"
 
 
 def land(g: Skye, seat: int) -> list[Data]:
@@ -33,7 +28,7 @@ def land(g: Skye, seat: int) -> list[Data]:
         for cell in g.plan[seat]:
             found.append(
                 node(
-                    f"milestone:{seat}:{write_cell(cell)}",
+                    milestone_id(seat, cell),
                     f"milestone/{seat}",
                     home,
                     cell_x(cell) - 0.27,
@@ -61,18 +56,19 @@ def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Data:
 
 def edge_place(edge: int) -> tuple[float, float, int]:
     """The middle of an edge, and the quarter turn of what lies across it."""
-    x, y = cell_x(edge >> 1), cell_y(edge >> 1)
-    return (x, y + 0.5, 1) if edge & 1 else (x + 0.5, y, 0)
+    cell = cell_of_edge(edge)
+    x, y = cell_x(cell), cell_y(cell)
+    return (x, y + 0.5, 1) if is_south_edge(edge) else (x + 0.5, y, 0)
 
 
 def spots(g: Skye, choice: Choice) -> list[Data]:
     """Empty cells and edges that the seat is asked about."""
     home = f"land:{choice.seat}"
     if choice.name == "place":
-        cells = dict.fromkeys(move >> 2 & 4095 for move in choice.moves)
+        cells = dict.fromkeys(cell_of(move) for move in choice.moves)
         return [
             node(
-                f"cell:{write_cell(cell)}",
+                cell_id(cell),
                 "cell",
                 home,
                 cell_x(cell),
@@ -89,8 +85,6 @@ def spots(g: Skye, choice: Choice) -> list[Data]:
         if edge != NO:
             x, y, turn = edge_place(edge)
             label = message("label.edge", edge=write_edge(edge))
-            spot = node(
-                f"edge:{write_edge(edge)}", "edge", home, x, y, turn=turn or None, size=0.3, label=label, spot=True
-            )
+            spot = node(edge_id(edge), "edge", home, x, y, turn=turn or None, size=0.3, label=label, spot=True)
             found.append(spot)
     return found
