@@ -63,9 +63,7 @@ browser:
 
 test-plain: $(VENV)/.tools browser ## run the tests on plain Python
 	$(ON_PLAIN) $(BIN)/python -m pytest -n auto --ignore tests/browser $(ARGS)
-	@# A busy machine may draw too late for a test that waits: such a test is asked once more, alone.
-	$(ON_PLAIN) $(BIN)/python -m pytest -n auto tests/browser || [ $$? = 5 ] || \
-		$(ON_PLAIN) $(BIN)/python -m pytest --last-failed tests/browser
+	$(ON_PLAIN) $(BIN)/python -m pytest -n auto tests/browser || [ $$? = 5 ]
 
 test-compiled: $(VENV)/.tools ## run the tests on the compiled build
 ifeq ($(COMPILER),)

@@ -8,8 +8,10 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -72,7 +74,7 @@ class Site:
 
     def asked(self, key: str) -> Any:
         """What a seat sees once it is asked something, may end its turn, or the game is over."""
-        for _ in range(600):
+        for _ in range(3000):
             message = self.get(f"/api/seats/{key}")
             if message["scene"]["choices"] or message["can"]["end"] or message["status"] == "over":
                 return message
@@ -91,6 +93,13 @@ class Site:
             self.post(f"/api/seats/{key}/moves", body | {"move": move})
         return message
 
+    def play_on(self, key: str, rng: Random, answers: int) -> None:
+        """Answer over HTTP so often, at random."""
+        for _ in range(answers):
+            message = self.asked(key)
+            moves = [choice["move"] for choice in message["scene"]["choices"]]
+            self.answer(key, rng.choice(moves) if moves else "")
+
     def finish(self, key: str) -> Any:
         """Play a table with one person to its end over HTTP."""
         for _ in range(4000):
@@ -100,6 +109,35 @@ class Site:
         raise AssertionError("the game does not end")
 
 
+# The middle of the free part of a lit thing: a click reaches the first lit thing below it, whatever lies above.
+FREE = """id => {
+  const made = document.querySelector(`.node[data-id="${CSS.escape(id)}"]:not(.ghost)`);
+  if (!made) return null;
+  made.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const { left, top, width, height } = made.getBoundingClientRect();
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => (i + 0.5) / 9);
+  const free = steps.flatMap((x) => steps.map((y) => [left + width * x, top + height * y])).filter(([x, y]) => {
+    const found = document.elementsFromPoint(x, y);
+    const node = (one) => one.closest(".node[data-id]");
+    const lit = (one) => one?.matches(".can, .picked, .ghost");
+    return found.length && node(found[0]) && found.map(node).find(lit) === made;
+  });
+  const far = ([x, y]) => Math.hypot(x - left - width / 2, y - top - height / 2);
+  return free.sort((a, b) => far(a) - far(b))[0] ?? null;
+}"""
+
+# Nothing moves, and what was drawn is laid out.
+STILL = """async () => {
+  const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+TAKEN = "answers => Number(document.body.dataset.answers || 0) > answers"
+CONFIRM = "[data-key=confirm]:not([disabled])"
+Chooser = Callable[[list[Any]], Any]
+
+
 class Person:
     """Somebody at a table in a browser. Whatever the page complains about is a fault."""
 
@@ -107,7 +145,6 @@ class Person:
         self.page = page
         self.site = site
         self.faults: list[str] = []
-        self.traffic: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self.hear)
 
@@ -123,48 +160,115 @@ class Person:
 
     def shot(self, name: str) -> None:
         if SHOTS.name:
-            self.page.wait_for_timeout(400)
+            self.still()
             self.page.screenshot(path=SHOTS / f"{name}.png")
 
+    def still(self) -> None:
+        """Wait until nothing moves any more."""
+        self.page.evaluate(STILL)
+
     @property
-    def prompt(self) -> str:
-        return self.page.inner_text("#prompt")
+    def key(self) -> str:
+        return self.page.url.partition("#")[2]
+
+    @property
+    def version(self) -> int:
+        return int(self.page.evaluate("document.body.dataset.version"))
+
+    def at(self, message: Any) -> None:
+        """Wait until the page has come to what this seat sees, or further."""
+        self.page.wait_for_function(
+            "([seat, version]) => document.body.dataset.seat === seat && document.body.dataset.version >= version",
+            arg=[json.dumps(message["seat"]), message["version"]],
+        )
 
     def asked(self) -> None:
         """Wait until there is something to answer, or the game is over."""
-        self.page.wait_for_selector("#forward button, dialog.result", timeout=60_000)
+        self.page.wait_for_selector("#forward button:not([disabled]), dialog.result", timeout=60_000)
 
-    def end(self) -> bool:
-        button = self.page.query_selector("[data-key=end]")
-        if button is not None:
-            button.click()
-            self.page.wait_for_selector("[data-key=end]", state="detached")
-        return button is not None
+    def touch(self, id: str) -> None:
+        """Click a thing that is lit, where the click reaches it."""
+        x, y = self.page.wait_for_function(FREE, arg=id).json_value()
+        self.page.mouse.click(x, y)
+
+    def choose(self, choice: Any) -> None:
+        """Choose a move by touching what it touches; what touches nothing is a button or a line of the list."""
+        page = self.page
+        if choice["kind"] == "amount":
+            return
+        for id in choice["targets"]:
+            if page.query_selector(f".picked[data-id={json.dumps(id)}]") is None:
+                self.touch(id)
+        if page.query_selector(CONFIRM) is None:
+            move = f"#forward [data-move={json.dumps(choice['move'])}]"
+            if page.query_selector(move) is None:
+                self.choose_from_list(choice)
+            else:
+                page.click(move)
+
+    def choose_from_list(self, choice: Any) -> None:
+        self.page.click("[data-key=list]")
+        self.page.click(f"dialog [data-move={json.dumps(choice['move'])}]")
+
+    def answer(self, pick: Chooser = lambda choices: choices[0]) -> bool:
+        """Answer whatever is asked, by clicking. Says whether the game goes on."""
+        page = self.page
+        self.asked()
+        message = self.site.asked(self.key)
+        self.at(message)
+        if message["status"] == "over":
+            page.wait_for_selector("dialog.result")
+            return False
+        with self.answering() as answers:
+            if message["can"]["end"]:
+                page.click("[data-key=end]")
+                return True
+            self.choose(pick(message["scene"]["choices"]))
+            # A button may be the answer by itself.
+            page.wait_for_function(f"answers => ({TAKEN})(answers) || document.querySelector('{CONFIRM}')", arg=answers)
+            if not page.evaluate(TAKEN, answers):
+                page.click(CONFIRM)
+        return True
+
+    @contextmanager
+    def answering(self) -> Iterator[int]:
+        """Do something that is an answer: the server has taken it afterwards, and the page has heard of it."""
+        answers = int(self.page.evaluate("document.body.dataset.answers || 0"))
+        yield answers
+        self.page.wait_for_function(TAKEN, arg=answers)
+        # Where one person plays several seats, the page may have gone to the next one.
+        message = self.site.get(f"/api/seats/{self.key}")
+        self.page.wait_for_function(
+            "([seat, version]) => document.body.dataset.seat !== seat || document.body.dataset.version >= version",
+            arg=[json.dumps(message["seat"]), message["version"]],
+        )
 
     def confirm(self) -> None:
-        """Confirm, and wait until the server has heard it."""
-        before = self.page.evaluate("document.body.dataset.version")
-        self.page.click("[data-key=confirm]")
-        self.page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+        with self.answering():
+            self.page.click(CONFIRM)
 
-    def answer(self) -> None:
-        """Answer whatever is asked with the first lit thing."""
-        page = self.page
-        if self.end():
-            return
-        before = page.evaluate("document.body.dataset.version")
-        spot = page.query_selector(".node.spot.can") or page.query_selector(".node.can")
-        if spot is not None and page.query_selector("[data-amount=number]") is None:
-            spot.click()
-        if page.query_selector("[data-key=confirm]:not([disabled])") is None:
-            page.click("#forward button.choice")
-            page.wait_for_function(
-                "before => document.body.dataset.version !== before || document.querySelector('[data-key=confirm]')",
-                arg=before,
-            )
-        if page.evaluate("document.body.dataset.version") == before:
-            page.click("[data-key=confirm]:not([disabled])")
-            page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+    def to_moment(self, key: str) -> None:
+        """Press a key of the replay, and wait until another moment is shown."""
+        shown = self.page.inner_text(".replay output")
+        self.page.keyboard.press(key)
+        changed = "shown => document.querySelector('.replay output').textContent !== shown"
+        self.page.wait_for_function(changed, arg=shown)
+
+    def to_page(self, page: str) -> None:
+        """Turn to a page on a phone."""
+        self.page.tap(f"[data-page={page}]")
+        self.page.wait_for_selector(f"[data-page={page}][aria-current=true]")
+        self.still()
+
+    def play(self, pick: Chooser, shots: str, at: tuple[int, ...] = ()) -> int:
+        """Answer until the game is over. Says how many answers it took."""
+        for turn in range(2000):
+            if turn in at:
+                self.shot(f"{shots}-{turn}")
+            if not self.answer(pick):
+                self.shot(f"{shots}-result")
+                return turn
+        raise AssertionError("the game does not end")
 
 
 @pytest.fixture(scope="session")
@@ -185,7 +289,7 @@ def browser() -> Iterator[Browser]:
 
 
 class People:
-    """New people, each with a browser profile of their own."""
+    """New people, each with a browser profile of their own. They like things to lie still, unless said otherwise."""
 
     def __init__(self, browser: Browser, site: Site) -> None:
         self.browser = browser
@@ -193,7 +297,8 @@ class People:
         self.all: list[Person] = []
 
     def __call__(self, size: dict[str, int] = DESK, language: str = "en-GB", **more: Any) -> Person:
-        context = self.browser.new_context(viewport=size, locale=language, **more)  # type: ignore[arg-type]
+        how = {"reduced_motion": "reduce"} | more
+        context = self.browser.new_context(viewport=size, locale=language, **how)  # type: ignore[arg-type]
         context.set_default_timeout(20_000)
         person = Person(context.new_page(), self.site)
         self.all.append(person)

@@ -1,7 +1,6 @@
 """What helps to decide and to look closely: cards, layers over the table, aids, stories, dragging, zoom."""
 
 import random
-import time
 from typing import Any
 
 from playwright.sync_api import CDPSession, FloatRect, Page
@@ -22,18 +21,8 @@ def table_of(site: Site, title: str, bots: int, **options: str) -> str:
 
 def move_on(site: Site, key: str, rng: random.Random) -> Any:
     """Answer once over HTTP. Returns what the seat sees then."""
-    for _ in range(600):
-        message = site.get(f"/api/seats/{key}")
-        if message["can"]["end"]:
-            site.post(f"/api/seats/{key}/end", {"version": message["version"]})
-        elif message["scene"]["choices"]:
-            move = rng.choice(message["scene"]["choices"])["move"]
-            site.post(f"/api/seats/{key}/moves", {"version": message["version"], "move": move})
-        elif message["status"] != "over":
-            time.sleep(0.05)
-            continue
-        return site.get(f"/api/seats/{key}")
-    raise AssertionError("nothing to answer")
+    site.play_on(key, rng, 1)
+    return site.get(f"/api/seats/{key}")
 
 
 def asked_about(page: Page) -> list[str]:
@@ -90,7 +79,7 @@ def test_a_figure_tells_what_counted_and_only_when_asked(people: People, site: S
     asked = asked_about(page)
     anna.sit(built(site))
     page.wait_for_selector(".figure[data-study]")
-    page.wait_for_timeout(600)
+    anna.still()
     assert asked == []
     figure = ".figure[data-study='figure:0:scoring:A']"
     page.hover(figure)
@@ -141,10 +130,9 @@ def test_spectators_and_the_past_are_told_too(people: People, site: Site) -> Non
         page = anna.page
         asked = asked_about(page)
         page.click("[data-key=replay]")
-        page.keyboard.press("Home")
         page.wait_for_selector("#replay:not([hidden])")
-        page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(300)
+        anna.to_moment("Home")
+        anna.to_moment("ArrowRight")
         page.hover(".panel[data-seat='1'] .figure[data-study]")
         page.wait_for_selector("#tip .studied")
         assert "version=" in asked[-1]
@@ -173,12 +161,12 @@ def test_a_long_press_tells_and_chooses_nothing(people: People, site: Site) -> N
     anna.sit(quick_table(site))
     page = anna.page
     page.wait_for_selector(".node.can")
-    page.wait_for_timeout(500)
+    anna.still()
     session = page.context.new_cdp_session(page)
     finger(session, "touchStart", *middle(page, ".node.can"))
     page.wait_for_selector("#tip:not([hidden])")
     finger(session, "touchEnd")
-    page.wait_for_timeout(300)
+    anna.still()
     assert page.query_selector(".node.picked") is None
     assert page.query_selector("#tip:not([hidden])")
     page.tap(".node.can")
@@ -188,10 +176,26 @@ def test_a_long_press_tells_and_chooses_nothing(people: People, site: Site) -> N
 # -- layers ---------------------------------------------------------------------------------------------------------
 
 
+def joining(site: Site) -> tuple[str, Any]:
+    """A table and a tile to be placed there that changes the network of roads."""
+    for _ in range(10):
+        key = built(site)
+        seat = f"/api/seats/{key}"
+        roads = f"{seat}/study?of=overlay:roads"
+        message = at_building(site, key)
+        before = site.get(roads)
+        for choice in message["scene"]["choices"]:
+            site.post(f"{seat}/moves", {"version": site.get(seat)["version"], "move": choice["move"]})
+            joined = site.get(roads)["lines"] != before["lines"]
+            site.post(f"{seat}/undo", {"version": site.get(seat)["version"]})
+            if joined:
+                return key, choice
+    raise AssertionError("no tile joins any road")
+
+
 def test_layers_by_key_and_by_button_follow_the_game(people: People, site: Site) -> None:
+    key, choice = joining(site)
     anna = people()
-    key = built(site)
-    at_building(site, key)
     anna.sit(key)
     page = anna.page
     asked = asked_about(page)
@@ -202,9 +206,10 @@ def test_layers_by_key_and_by_button_follow_the_game(people: People, site: Site)
     anna.shot("layer-roads")
     drawn = page.inner_html(".layer")
     # Layers lie over the things and do not catch what is meant for them.
-    page.click(".node.spot.can")
+    page.click(f"[data-id='{choice['targets'][-1]}']")
     page.wait_for_selector(".ghost")
     before = len(asked)
+    anna.choose_from_list(choice)
     anna.confirm()
     page.wait_for_function("drawn => document.querySelector('.layer').innerHTML !== drawn", arg=drawn)
     assert len(asked) > before
@@ -303,14 +308,7 @@ def test_a_preview_tells_what_is_foreseen(people: People, site: Site) -> None:
     choice = foreseen(site, key)
     anna.sit(key)
     page = anna.page
-    page.click(f".node[data-id='{choice['targets'][0]}']")
-    page.click(f".node[data-id='{choice['targets'][-1]}'].can")
-    for _ in range(4):
-        page.wait_for_selector(".detail .chip, .detail .foreseen")
-        page.wait_for_timeout(400)
-        if page.query_selector(".detail .foreseen .item"):
-            break
-        page.keyboard.press("r")
+    anna.choose_from_list(choice)
     page.wait_for_selector(".detail .foreseen .item")
     anna.shot("foreseen")
     assert box(page, "#bar")["height"] < 130
@@ -362,15 +360,18 @@ def test_a_finger_drags_after_a_rest_and_scrolls_before(people: People, site: Si
     anna = people({"width": 1024, "height": 768}, has_touch=True)
     key = built(site)
     at_building(site, key)
-    anna.sit(key)
     page = anna.page
+    # The time of the page is ours, so that a slow machine makes no rest of what is none.
+    page.clock.install()
+    anna.sit(key)
     page.wait_for_selector(".node.spot.can")
-    page.wait_for_timeout(500)
+    anna.still()
     session = page.context.new_cdp_session(page)
     start, end = middle(page, ".node.can:not(.spot)"), middle(page, ".node.spot.can")
     for rest in (0, 700):
+        page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
         finger(session, "touchStart", *start)
-        page.wait_for_timeout(rest)
+        page.clock.run_for(rest)
         for step in range(1, 9):
             part = step / 8
             finger(
@@ -380,7 +381,8 @@ def test_a_finger_drags_after_a_rest_and_scrolls_before(people: People, site: Si
                 start[1] + (end[1] - start[1]) * part,
             )
         finger(session, "touchEnd")
-        page.wait_for_timeout(400)
+        page.clock.resume()
+        anna.still()
         assert bool(page.query_selector(".ghost")) == bool(rest)
 
 
@@ -395,7 +397,7 @@ def test_things_are_arranged_by_hand_and_the_server_never_hears_of_it(people: Pe
     anna.sit(key)
     page = anna.page
     page.wait_for_selector(".node.movable")
-    page.wait_for_timeout(500)
+    anna.still()
     thing = page.get_attribute(".node.movable", "data-id")
     node = f".node[data-id='{thing}']"
     before, count = box(page, node), len(sent)
@@ -415,7 +417,7 @@ def test_things_are_arranged_by_hand_and_the_server_never_hears_of_it(people: Pe
     )
     page.reload()
     page.wait_for_selector("[data-key=tidy]")
-    page.wait_for_timeout(500)
+    anna.still()
     assert abs(box(page, node)["x"] - after["x"] + unit) < 2
     page.click("[data-key=tidy]")
     page.wait_for_selector("[data-key=tidy]", state="detached")
@@ -432,6 +434,17 @@ def unit_of(page: Page, region: str) -> float:
         region,
     )
     return float(found)
+
+
+def wait_for_unit(page: Page, region: str, low: float, high: float) -> None:
+    page.wait_for_function(
+        """([id, low, high]) => {
+          const { style } = document.querySelector(`[data-region='${id}'] .plane`);
+          const unit = parseFloat(style.getPropertyValue('--unit'));
+          return low < unit && unit < high;
+        }""",
+        arg=[region, low, high],
+    )
 
 
 def pinch(session: CDPSession, x: float, y: float, start: float, end: float) -> None:
@@ -458,20 +471,17 @@ def test_nearer_with_the_wheel_and_with_two_fingers(people: People, site: Site) 
     for _ in range(30):
         page.mouse.wheel(0, -100)
     page.keyboard.up("Control")
-    page.wait_for_timeout(200)
-    assert abs(unit_of(page, "land:0") / before - 3) < 0.02
+    wait_for_unit(page, "land:0", before * 2.98, before * 3.02)
     page.keyboard.press("0")
     assert abs(unit_of(page, "land:0") / before - 1) < 0.02
     bela = people(PHONE, has_touch=True, is_mobile=True)
     bela.sit(key)
     page = bela.page
-    page.tap("[data-page=area]")
-    page.wait_for_timeout(900)
+    bela.to_page("area")
     before = unit_of(page, "land:0")
     x, y = middle(page, "[data-region='land:0'] .plane")
     pinch(page.context.new_cdp_session(page), x, y, 40, 80)
-    page.wait_for_timeout(200)
-    assert 1.6 < unit_of(page, "land:0") / before < 2.4
+    wait_for_unit(page, "land:0", before * 1.6, before * 2.4)
     assert page.evaluate("visualViewport.scale") == 1
 
 
@@ -481,8 +491,7 @@ def test_nearer_with_the_wheel_and_with_two_fingers(people: People, site: Site) 
 def at_story(anna: Person, site: Site, key: str) -> None:
     rng = random.Random(1)
     for _ in range(60):
-        move_on(site, key, rng)
-        anna.page.wait_for_timeout(100)
+        anna.at(move_on(site, key, rng))
         if anna.page.locator("#story .story-line").count() > 1 or anna.page.query_selector("#story [data-key=forward]"):
             return
     raise AssertionError("no story was told")
@@ -543,10 +552,9 @@ def test_a_long_replay_with_a_layer_leaves_nothing_behind(people: People, site: 
     session.send("Performance.enable")
 
     def walk() -> tuple[float, float]:
-        for press in ["Home", *["ArrowRight"] * 25, "End", *["ArrowLeft"] * 25]:
-            page.keyboard.press(press)
-            page.wait_for_timeout(15)
-        page.wait_for_timeout(500)
+        for press in ["Home", *["ArrowRight"] * 10, "End", *["ArrowLeft"] * 10]:
+            anna.to_moment(press)
+        anna.still()
         session.send("HeapProfiler.collectGarbage")
         found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
         return found["Nodes"], found["JSEventListeners"]

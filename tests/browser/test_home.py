@@ -134,7 +134,7 @@ def visited(people: People, address: str, ready: str) -> int:
     page = people().page
     page.goto(address)
     page.wait_for_selector(ready)
-    page.wait_for_timeout(1200)
+    page.wait_for_function("() => [...document.images].every((one) => one.complete || one.loading === 'lazy')")
     return weight(page)
 
 

@@ -2,41 +2,11 @@
 
 import json
 import urllib.request
+from random import Random
 
-from playwright.sync_api import Page
-
-from .conftest import PHONE, People, Person, Site
+from .conftest import PHONE, People, Site
 
 TITLE = "lord-of-the-ice-garden"
-CHANGED = "before => document.body.dataset.version !== before"
-
-
-def version(page: Page) -> str:
-    return str(page.evaluate("document.body.dataset.version"))
-
-
-def act(person: Person) -> None:
-    """Answer by touching lit things until there is something to confirm; what touches nothing is a button."""
-    page = person.page
-    if person.end():
-        return
-    before = version(page)
-    for _ in range(4):
-        if page.query_selector("[data-key=confirm]:not([disabled])"):
-            break
-        # Regions come first on the table; places that lie on them would otherwise never be chosen.
-        lit = page.query_selector_all(".node.can:not(.picked)")
-        if not lit or page.query_selector("[data-amount=number]"):
-            break
-        lit[len(lit) // 2].click(force=True)
-    if page.query_selector("[data-key=confirm]:not([disabled])") is None:
-        page.click("#forward button.choice")
-        page.wait_for_function(
-            f"before => ({CHANGED})(before) || document.querySelector('[data-key=confirm]')", arg=before
-        )
-    if version(page) == before:
-        page.click("[data-key=confirm]:not([disabled])")
-        page.wait_for_function(CHANGED, arg=before)
 
 
 def hurry(site: Site, key: str) -> None:
@@ -53,18 +23,11 @@ def test_a_whole_game_of_two_by_clicking(people: People, site: Site) -> None:
     hurry(site, key)
     anna = people()
     anna.sit(key)
-    for turn in range(1000):
-        anna.asked()
-        if anna.page.query_selector("dialog.result"):
-            break
-        if turn in (2, 12, 40, 80):
-            anna.shot(f"ice-garden-{turn}")
-        act(anna)
+    assert anna.play(Random(1).choice, "ice-garden", (2, 12, 40, 80)) > 40
     result = anna.page.inner_text("dialog.result")
     message = site.get(f"/api/seats/{key}")
     assert message["status"] == "over" and "me 1" in result
     assert str(message["result"]["scores"][0]) in result
-    anna.shot("ice-garden-result")
 
 
 def begun(site: Site, *seats: str) -> str:
@@ -82,6 +45,7 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
     key = begun(site, "me", "greedy", "greedy")
     anna = people()
     anna.sit(key)
+    anna.still()
     page = anna.page
     # How the game ends is always in view: Dead Snow, three goals, three scores, who would win.
     pinned = page.wait_for_selector("[data-aid=ends]")
@@ -119,7 +83,7 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
     page.click("[data-overlay='overlay:dominance']")
     page.wait_for_selector(".layer .written")
     anna.shot("ice-garden-dominance")
-    page.click('[data-id="space:chanting"]', force=True)
+    anna.touch("space:chanting")
     page.wait_for_function("() => document.querySelector('#detail').textContent.includes('Dead Snow')")
 
 
@@ -133,9 +97,9 @@ def test_a_turn_is_rehearsed_in_private(people: People, site: Site) -> None:
     page.click("[data-key=try]")
     page.click("[data-key=tryout-me]")
     page.wait_for_selector(".trying")
+    rng = Random(1)
     for _ in range(3):
-        anna.asked()
-        act(anna)
+        anna.answer(rng.choice)
     assert page.query_selector(".trying") is not None
     page.click("[data-key=real-table]")
     page.wait_for_selector(".trying", state="detached")
@@ -146,6 +110,7 @@ def test_a_phone_has_room_for_the_coast(people: People, site: Site) -> None:
     key = begun(site, "me", "greedy", "greedy", "greedy")
     anna = people(PHONE, has_touch=True, is_mobile=True)
     anna.sit(key)
+    anna.still()
     map_box = anna.page.query_selector('[data-id="map"]').bounding_box()  # type: ignore[union-attr]
     space = anna.page.query_selector('[data-id="space:move"]').bounding_box()  # type: ignore[union-attr]
     assert map_box and map_box["width"] >= 330 and space and space["height"] >= 28

@@ -53,7 +53,7 @@ def test_a_table_whose_server_is_away_opens_when_it_is_back(people: People, site
         else:
             route.continue_()
 
-    anna.page.route("**/api/**", answer)
+    anna.page.route(f"{site.address}/api/**", answer)
     anna.page.goto(f"{site.address}/table#{key}")
     # Even without any words from the server, the page says it in the right language.
     anna.page.wait_for_selector("#cover [data-key=retry]")
@@ -74,7 +74,7 @@ def test_the_home_page_waits_for_its_server(people: People, site: Site) -> None:
         else:
             route.continue_()
 
-    anna.page.route("**/api/**", answer)
+    anna.page.route(f"{site.address}/api/**", answer)
     anna.page.goto(site.address)
     anna.page.wait_for_selector("#news >> text=The server cannot be reached")
     anna.shot("home-offline")

@@ -1,100 +1,32 @@
 """Merchants of the Dark Road in a real browser: whole games by clicking what lights up, and the aids on the way."""
 
-from contextlib import suppress
+from random import Random
 
-from playwright.sync_api import Error
-
-from .conftest import PHONE, People, Person, Site
+from .conftest import CONFIRM, PHONE, People, Person, Site
 
 TITLE = "merchants-of-the-dark-road"
-CONFIRM = "[data-key=confirm]:not([disabled])"
-HEARD = "before => document.body.dataset.version !== before"
-
-
-def version(person: Person) -> str:
-    found: str = person.page.evaluate("document.body.dataset.version")
-    return found
-
-
-def pressed(person: Person, button: str, before: str) -> None:
-    """Press a button until the server has heard it: the bar may be drawn anew between press and release."""
-    for _ in range(8):
-        with suppress(Error):
-            person.page.click(button, timeout=2000)
-        with suppress(Error):
-            person.page.wait_for_function(HEARD, arg=before, timeout=4000)
-            return
-    raise AssertionError(f"{button} does not answer {person.prompt!r}")
-
-
-def settled(person: Person, before: str) -> bool:
-    """Confirm if everything is chosen, or see that the click alone was the answer."""
-    if version(person) != before:
-        return True
-    if person.page.query_selector(CONFIRM) is None:
-        return False
-    pressed(person, CONFIRM, before)
-    return True
-
-
-def answer(person: Person, turn: int) -> None:
-    """Touch what is lit, one thing after the other, until something is chosen; else a button, else the list."""
-    page = person.page
-    before = version(person)
-    if page.query_selector("[data-key=end]") is not None:
-        pressed(person, "[data-key=end]", before)
-        return
-    for touch in range(3):
-        lit = page.locator(".node.can:not(.picked):visible")
-        count = lit.count()
-        if not count:
-            break
-        try:
-            lit.nth((turn + touch) % count).click(timeout=250)
-        except Error:  # it lies under another thing
-            continue
-        if settled(person, before):
-            return
-    if page.query_selector("#forward button.choice") is not None:
-        page.click("#forward button.choice")
-    else:
-        page.click("[data-key=list]")
-        page.click("dialog[open] .moves button")
-    page.wait_for_function(f"before => ({HEARD})(before) || document.querySelector('{CONFIRM}')", arg=before)
-    assert settled(person, before)
-
-
-def play(person: Person, shots: str, at: tuple[int, ...]) -> int:
-    """Answer until the game is over. Says how many answers it took."""
-    for turn in range(600):
-        person.asked()
-        if person.page.query_selector("dialog.result"):
-            return turn
-        if turn in at:
-            person.shot(f"{shots}-{turn}")
-        answer(person, turn)
-    raise AssertionError("the game does not end")
 
 
 def test_a_whole_solo_game_against_the_private_concern(people: People, site: Site) -> None:
     table = site.table("me", title=TITLE, pcLevel="standard")
     key = table["seats"][0]["key"]
-    anna = people(reduced_motion="reduce")
+    anna = people()
     anna.sit(key)
     anna.page.wait_for_selector(".panel >> nth=1")
     assert "Private Concern" in anna.page.inner_text(".panel >> nth=1")
-    assert play(anna, "merchants-solo", (1, 30)) > 40
+    assert anna.play(Random(1).choice, "merchants-solo", (1, 30)) > 40
     message = site.get(f"/api/seats/{key}")
     assert message["status"] == "over"
     assert str(message["result"]["scores"][0]) in anna.page.inner_text("dialog.result")
 
 
-def test_a_whole_game_of_three_against_bots(people: People, site: Site) -> None:
+def test_a_game_of_three_against_bots_is_played_to_its_end(people: People, site: Site) -> None:
     table = site.table("me", "greedy", "greedy", title=TITLE)
     key = table["seats"][0]["key"]
-    anna = people(reduced_motion="reduce")
+    site.play_on(key, Random(2), 40)
+    anna = people()
     anna.sit(key)
-    assert play(anna, "merchants-three", (1, 25, 60)) > 40
+    assert anna.play(Random(2).choice, "merchants-three", (1, 25)) > 10
     message = site.get(f"/api/seats/{key}")
     assert message["status"] == "over"
     result = anna.page.inner_text("dialog.result")
@@ -122,8 +54,10 @@ def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
     table = site.table("me", "greedy", "greedy", "greedy", title=TITLE, startPlayer="1")
     anna = people()
     anna.sit(table["seats"][0]["key"])
-    for turn in range(12):
-        anna.asked()
+    rng = Random(1)
+    for _ in range(12):
+        anna.at(site.asked(anna.key))
+        anna.still()
         hidden = anna.page.evaluate(
             """() => [...document.querySelectorAll('.node.can')].filter((node) => {
                 const { left, top, right, bottom } = node.getBoundingClientRect();
@@ -131,7 +65,7 @@ def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
             }).map((node) => node.dataset.id)"""
         )
         assert hidden == []
-        answer(anna, turn)
+        anna.answer(rng.choice)
 
 
 def test_on_a_phone(people: People, site: Site) -> None:
@@ -145,9 +79,9 @@ def test_on_a_phone(people: People, site: Site) -> None:
     assert ground is not None
     box = ground.bounding_box()
     assert box is not None and box["width"] > 300
-    for turn in range(6):
-        anna.asked()
-        answer(anna, turn)
+    rng = Random(1)
+    for _ in range(6):
+        anna.answer(rng.choice)
 
 
 def place_of(person: Person, node: str) -> tuple[float, float]:

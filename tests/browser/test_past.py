@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 import ludoteka
 from ludoteka.core.record import Record
@@ -25,13 +24,6 @@ PRICED = """() => [...document.querySelectorAll(".node")]
   .filter((node) => node.querySelector(".badge.coin")).map((node) => node.dataset.id)"""
 
 
-def to_moment(page: Page, key: str) -> None:
-    """Press a key of the replay, and wait until another moment is shown."""
-    shown = page.inner_text(".replay output")
-    page.keyboard.press(key)
-    page.wait_for_function("shown => document.querySelector('.replay output').textContent !== shown", arg=shown)
-
-
 def test_walk_through_the_game_by_arrow_keys_and_back(people: People, site: Site) -> None:
     key = site.table("me", "greedy")["seats"][0]["key"]
     for _ in range(6):
@@ -42,16 +34,16 @@ def test_walk_through_the_game_by_arrow_keys_and_back(people: People, site: Site
     anna.asked()
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")
-    to_moment(page, "Home")
+    anna.to_moment("Home")
     assert "0 of" in page.inner_text(".replay output")
     assert page.query_selector(".node.can") is None
     for _ in range(5):
-        to_moment(page, "ArrowRight")
+        anna.to_moment("ArrowRight")
     # The line of this moment is marked, what came later is dimmed.
     assert len(page.query_selector_all(".line.here")) == 1
     assert page.query_selector(".line.later")
     anna.shot("replay")
-    to_moment(page, "ArrowLeft")
+    anna.to_moment("ArrowLeft")
     page.click(".ticks button >> text=1")
     page.wait_for_selector(".line.here >> text=Round 1")
     page.click("[data-key=now]")
@@ -74,7 +66,7 @@ def test_a_finished_game_is_seen_through_the_eyes_of_the_other(people: People, s
     for _ in range(40):
         if page.query_selector(".badge.coin"):
             break
-        to_moment(page, "ArrowRight")
+        anna.to_moment("ArrowRight")
     ids = page.evaluate(PRICED)
     anna.shot("eyes")
     page.select_option("[data-key=eyes]", "0")
@@ -102,11 +94,10 @@ def test_a_spectator_looks_and_does_nothing_else(people: People, site: Site) -> 
     assert page.query_selector("[data-key=undo]:not([disabled])") is None
     assert page.query_selector("[data-key=try]") is None and page.query_selector("[data-key=hint]") is None
     assert "watching" in page.inner_text("#banner")
-    before = page.evaluate("document.body.dataset.version")
-    site.answer(table["seats"][0]["key"])
-    site.answer(table["seats"][0]["key"])
-    site.answer(table["seats"][0]["key"])
-    page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+    before = cili.version
+    for _ in range(3):
+        site.answer(table["seats"][0]["key"])
+    cili.at({"seat": None, "version": before + 1})
     cili.shot("spectator")
 
 
@@ -138,12 +129,11 @@ def test_try_something_out_and_play_everybody(people: People, site: Site) -> Non
     page.wait_for_selector("#banner .trying")
     assert "Only you see this table" in page.inner_text("#banner")
     for _ in range(9):
-        anna.asked()
         anna.answer()
     anna.shot("try-out")
     # One person sat on both seats, and no screen was handed over.
     assert page.query_selector("[data-key=hand-over]") is None
-    assert int(page.evaluate("document.body.dataset.version")) >= 5
+    assert anna.version >= 5
     page.click("[data-key=start-over]")
     page.wait_for_selector(".line.struck", state="attached")
     page.click("[data-key=real-table]")
@@ -163,14 +153,13 @@ def test_branch_from_an_earlier_moment_against_bots(people: People, site: Site) 
     page = anna.page
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")
-    to_moment(page, "Home")
+    anna.to_moment("Home")
     page.click(".ticks button >> text=1")
     page.wait_for_selector(".line.here >> text=Round 1")
     page.click("[data-key=branch]")
     page.click("[data-key=tryout-bots]")
     page.wait_for_selector("#banner .trying")
     assert key not in page.url
-    anna.asked()
     anna.answer()
     assert len(page.query_selector_all(".panel")) == 2
     page.goto(site.address)

@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Response
+from playwright.sync_api import Response, Route
 
-from .conftest import PHONE, People, Person, Site
+from .conftest import CONFIRM, PHONE, People, Person, Site
 
 LISTENING = """
 const add = EventSource.prototype.addEventListener;
@@ -196,20 +196,19 @@ def test_a_tile_that_fits_only_one_way_says_why(people: People, site: Site) -> N
 def play_by_keys(anna: Person, answers: int) -> None:
     page = anna.page
     for _ in range(answers):
-        anna.asked()
-        before = page.evaluate("document.body.dataset.version")
-        if page.query_selector("[data-key=end]"):
-            page.keyboard.press("e")
-        elif page.query_selector("[data-amount]"):
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press("a")
-            page.wait_for_selector("dialog .move")
-            page.keyboard.press("Tab")
-            page.keyboard.press("Enter")
-            page.wait_for_selector("[data-key=confirm]:focus")
-            page.keyboard.press("Enter")
-        page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
+        anna.at(anna.site.asked(anna.key))
+        with anna.answering():
+            if page.query_selector("[data-key=end]"):
+                page.keyboard.press("e")
+            elif page.query_selector("[data-amount]"):
+                page.keyboard.press("Enter")
+            else:
+                page.keyboard.press("a")
+                page.wait_for_selector("dialog .move")
+                page.keyboard.press("Tab")
+                page.keyboard.press("Enter")
+                page.wait_for_selector("[data-key=confirm]:focus")
+                page.keyboard.press("Enter")
 
 
 def test_keyboard_only(people: People, site: Site) -> None:
@@ -265,14 +264,10 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
     anna.shot("phone-board")
     page.tap(".node.can")
     page.wait_for_selector(".node.picked")
-    before = page.evaluate("document.body.dataset.version")
-    page.tap(".node.picked")
-    page.wait_for_function("before => document.body.dataset.version !== before", arg=before)
-    while page.query_selector(".node.spot.can") is None:
-        anna.asked()
-        anna.answer()
-    page.tap("[data-page=area]")
-    page.wait_for_timeout(600)
+    with anna.answering():
+        page.tap(".node.picked")
+    anna.at(at_building(site, key))
+    anna.to_page("area")
     page.tap(".node.spot.can")
     page.wait_for_selector(".ghost")
     anna.shot("phone-mine")
@@ -297,7 +292,6 @@ def test_people_at_one_screen_hand_it_over(people: People, site: Site) -> None:
     page.click("[data-key=create]")
     page.wait_for_selector(".node.can")
     for _ in range(3):
-        anna.asked()
         anna.answer()
     page.wait_for_selector("[data-key=hand-over]")
     assert "Béla" in page.inner_text(".cover")
@@ -343,7 +337,7 @@ def test_language_theme_and_palette_without_reload(people: People, site: Site) -
     for language in ("pl", "hu"):
         page.select_option("[data-pref=language]", language)
         page.wait_for_function("shown => !shown.includes(document.getElementById('prompt').innerText)", arg=[*shown])
-        page.wait_for_timeout(400)
+        anna.still()
         shown.add(words_of(page))
         assert "⟨" not in page.inner_text("body")
         anna.shot(f"table-{language}")
@@ -368,7 +362,6 @@ def test_since_your_last_turn_and_going_back(people: People, site: Site) -> None
     anna.sit(keys[0])
     page = anna.page
     for _ in range(3):
-        anna.asked()
         anna.answer()
     page.goto("about:blank")
     for _ in range(3):
@@ -404,3 +397,109 @@ def test_a_hint_comes_with_its_reasons(people: People, site: Site) -> None:
     anna.shot("hint")
     anna.confirm()
     page.wait_for_selector("[data-amount=number]")
+
+
+def two_at_the_axe(people: People, site: Site) -> tuple[Person, str]:
+    """Two people who choose a tile at the same time: one in a browser, the key of the other."""
+    keys = [seat["key"] for seat in site.table("me", "link")["seats"]]
+    anna = people()
+    anna.sit(keys[0])
+    anna.page.wait_for_selector(".node.can")
+    return anna, keys[1]
+
+
+def another_answers(site: Site, anna: Person, key: str) -> None:
+    """The other answers, and the page hears of it."""
+    before = anna.version
+    for _ in range(3):
+        site.answer(key)
+    assert site.get(f"/api/seats/{anna.key}")["version"] > before
+    anna.at(site.get(f"/api/seats/{anna.key}"))
+
+
+def test_a_hint_stays_good_while_others_answer(people: People, site: Site) -> None:
+    anna, other = two_at_the_axe(people, site)
+    page = anna.page
+    held: list[Route] = []
+    page.route("**/hint", lambda route: held.append(route))
+    page.click("[data-key=hint]")
+    page.wait_for_selector(".note >> text=thinking")
+    another_answers(site, anna, other)
+    assert "thinking" in page.inner_text(".note")
+    held[0].continue_()
+    page.wait_for_selector(".note.hint")
+    # What is told of one question goes with it.
+    page.click("[data-key=hint]")
+    page.wait_for_selector(".note >> text=thinking")
+    anna.confirm()
+    page.wait_for_selector("[data-amount=number]")
+    assert page.query_selector(".note") is None
+    with page.expect_response("**/hint"):
+        held[1].continue_()
+    anna.still()
+    assert page.query_selector(".note") is None
+
+
+def test_what_is_pressed_or_in_focus_stays_while_others_answer(people: People, site: Site) -> None:
+    anna, other = two_at_the_axe(people, site)
+    page = anna.page
+    page.focus(".node.can >> nth=1")
+    focused = page.evaluate("document.activeElement.dataset.id")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(CONFIRM)
+    box = page.locator(CONFIRM).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    another_answers(site, anna, other)
+    with anna.answering():
+        page.mouse.up()
+    assert anna.site.get(f"/api/seats/{anna.key}")["scene"]["choices"][0]["kind"] == "amount"
+    # Whoever is at the board by keyboard is not thrown off it, whatever is asked next.
+    page.focus(f"[data-id='{focused}']")
+    page.keyboard.press("Control+z")
+    page.wait_for_selector(".node.can")
+    assert page.evaluate("document.activeElement.dataset.id") == focused
+
+
+def test_an_amount_is_slid_and_typed(people: People, site: Site) -> None:
+    key = quick_table(site)
+    site.answer(key)
+    anna = people()
+    anna.sit(key)
+    page = anna.page
+    slide = page.locator("[data-amount=slide]").bounding_box()
+    assert slide is not None
+    x, y = slide["x"] + 8, slide["y"] + slide["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + slide["width"] / 2, y, steps=5)
+    page.mouse.move(x + slide["width"], y, steps=5)
+    page.mouse.up()
+    most = page.get_attribute("[data-amount=number]", "max")
+    assert page.input_value("[data-amount=number]") == most == page.inner_text(".bid")
+    # Digits follow each other: the number is not taken for another one halfway.
+    page.focus("[data-amount=number]")
+    page.keyboard.type("10")
+    assert page.input_value("[data-amount=number]") == "10" and page.inner_text(".bid") == most
+
+
+def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: People, site: Site) -> None:
+    key = quick_table(site)
+    at_building(site, key)
+    anna = people(reduced_motion="no-preference")
+    page = anna.page
+    page.add_init_script(
+        """new MutationObserver((changes) => {
+          const added = changes.flatMap((change) => [...change.addedNodes]);
+          window.flown ||= added.some((one) => one.matches?.(".flight"));
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    anna.sit(key)
+    page.wait_for_selector(".node.spot.can")
+    page.click(".node.spot.can")
+    anna.confirm()
+    page.wait_for_function("window.flown")
+    anna.still()
+    assert page.query_selector(".flight") is None
+    assert page.evaluate("[...document.querySelectorAll('.node')].every((one) => !one.style.opacity)")

@@ -50,14 +50,15 @@ function lift(made, hidden, was, rect) {
   copy.setAttribute("aria-hidden", "true");
   Object.assign(copy.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
   document.body.append(copy);
-  if (hidden) hidden.style.visibility = "hidden";
+  // It is not seen, but it is there: it can be touched and keeps the focus.
+  if (hidden) hidden.style.opacity = "0";
   const x = was.rect.left + was.rect.width / 2 - rect.left - rect.width / 2;
   const y = was.rect.top + was.rect.height / 2 - rect.top - rect.height / 2;
   const size = Math.min(was.rect.width, was.rect.height) / Math.min(rect.width, rect.height) || 1;
   const turn = ((was.turn - was.now) % 4) * 90;
   const ended = () => {
     copy.remove();
-    if (hidden) hidden.style.visibility = "";
+    if (hidden) hidden.style.opacity = "";
   };
   const motion = copy.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${size}) rotate(${turn}deg)` }, { transform: "none" }],

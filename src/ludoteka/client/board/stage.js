@@ -1,6 +1,6 @@
 // The things on the table: regions in their places, nodes in their regions. It knows roles, not titles.
 
-import { button, byId, el, fill } from "../kit/dom.js";
+import { button, byId, el, fill, focusFirst } from "../kit/dom.js";
 import { bounds, carriers, dimmed, dress, settle, spread } from "./pieces.js";
 import { picture, say, seatName } from "../words/words.js";
 import { ghostOf } from "./ghost.js";
@@ -52,6 +52,8 @@ export class Stage {
   // Draw a message. `lights` says what may be touched; `moving` is false when the table jumps, as in a replay.
   draw(message, lights, chosen, moving = true) {
     const scene = arranged(message);
+    const home = byId("stage");
+    const focused = home.contains(document.activeElement) ? document.activeElement : null;
     const before = moving && this.scene && this.scene !== scene ? remember(this.nodes, this.scene, scene, (id) => this.seatPlace(id)) : null;
     this.scene = scene;
     this.message = message;
@@ -67,6 +69,8 @@ export class Stage {
     this.place();
     this.fillRegions(lights, chosen);
     this.fit();
+    // A thing that changes places, or goes, takes the focus with it: give it back, or to something that may be touched.
+    if (focused && document.activeElement !== focused) focusFirst([focused, home.querySelector(".node.can"), byId("prompt")]);
     if (before) fly(before, this.nodes, (id) => this.seatPlace(id));
   }
 

@@ -1,13 +1,14 @@
-// On coming back: what has happened since the own last turn.
+// On coming back: what has happened since the own last turn. If a bot has played for the seat, its turns are told too.
 
 import { button, dialog, el } from "../kit/dom.js";
 import { get } from "../api/net.js";
 import { say, seatName } from "../words/words.js";
 import { crest } from "../play/action_bar.js";
 
-export async function showSince(table) {
+export async function showSince(table, seen) {
+  const { left } = table.message.seats[table.message.seat];
   let data;
-  try { data = await get(`/api/seats/${table.key}/since`); } catch { return; }
+  try { data = await get(`/api/seats/${table.key}/since${left ? `?version=${seen}` : ""}`); } catch { return; }
   if (!data.lines.length || document.querySelector("dialog[open]")) return;
   const { scene } = table.message;
   const lines = el("ol", { class: "log" }, data.lines.map((line) => el("li", { class: `line ${line.struck ? "struck" : ""}` },

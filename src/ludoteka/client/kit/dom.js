@@ -19,13 +19,48 @@ export function el(tag, props = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-// Replace what is in an element. Whoever had the focus there keeps it, if there is still such a thing.
+// Replace what is in an element. A child that stays is not touched: it can be dragged or typed into meanwhile. Whoever
+// had the focus there keeps it, if there is still such a thing.
 export function fill(parent, ...children) {
   const active = document.activeElement;
   const focused = active !== parent && parent.contains(active) ? JSON.stringify(active.dataset) : "{}";
-  parent.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
-  if (focused !== "{}") [...parent.querySelectorAll(active.tagName)].find((one) => JSON.stringify(one.dataset) === focused)?.focus({ preventScroll: true });
+  let next = parent.firstChild;
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    if (child === next) next = next.nextSibling;
+    else parent.insertBefore(child instanceof Node ? child : document.createTextNode(child), next);
+  }
+  while (next) {
+    const rest = next.nextSibling;
+    next.remove();
+    next = rest;
+  }
+  if (focused !== "{}" && !parent.contains(document.activeElement)) [...parent.querySelectorAll(active.tagName)].find((one) => JSON.stringify(one.dataset) === focused)?.focus({ preventScroll: true });
   return parent;
+}
+
+// Give the focus to the first that takes it: what is hidden or gone does not.
+export function focusFirst(elements) {
+  for (const one of elements) {
+    one?.focus({ preventScroll: true });
+    if (one && document.activeElement === one) return;
+  }
+}
+
+// What is pressed is not drawn anew before it is let go: a click is lost if its button is another one by then.
+export function bindPress(redraw) {
+  const press = { held: false, late: "" };
+  const release = () => {
+    press.held = false;
+    const { late } = press;
+    press.late = "";
+    if (late) redraw(late === "moving");
+  };
+  addEventListener("pointerdown", (event) => { press.held = Boolean(event.target.closest?.("button, a, summary")); }, true);
+  // Whatever follows from the click is drawn at once.
+  addEventListener("click", () => { press.held = false; }, true);
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), true);
+  return press;
 }
 
 export function button(text, call, props = {}) {

@@ -1,6 +1,6 @@
 // The table page: one seat (or a spectator's place) whose key is behind the # of the address.
 
-import { announce, byId } from "../kit/dom.js";
+import { announce, bindPress, byId } from "../kit/dom.js";
 import { get, listen, outdated, patiently, post } from "../api/net.js";
 import { applied } from "../api/patch.js";
 import { Picker } from "../play/picker.js";
@@ -51,6 +51,7 @@ class Table {
     bindPanels(this.controller);
     bindAids(this.controller);
     bindKeys(this);
+    this.press = bindPress((moving) => this.redraw(moving));
     onPrefs((_, changes) => this.prefsChanged(changes));
     addEventListener("ludoteka:arranged", () => { if (this.message) this.redraw(); });
   }
@@ -128,7 +129,7 @@ class Table {
     if (this.replay.safe) await this.replay.go(0);
     else this.finish();
     const away = message.seat !== null && entry?.seen && entry.seen < message.version && message.status === "running";
-    if (away && !entry.parent) showSince(this);
+    if (away && !entry.parent) showSince(this, entry.seen);
   }
 
   // -- what the server says ------------------------------------------------------------------------------------------
@@ -158,12 +159,14 @@ class Table {
     if (message.version >= this.awaited) this.awaited = 0;
     setNames(message.seats, message.scene.panels);
     learn(message.scene);
-    document.body.dataset.version = message.version;
+    Object.assign(document.body.dataset, { version: message.version, seat: message.seat });
     this.log.notes = message.notes || [];
     this.bar.preview = null;
     this.bar.hovered = null;
-    if (before?.version !== message.version) this.bar.note = null;
+    // What was said about a question is good as long as it is asked.
+    const { question } = this.picker;
     this.picker.ask(message.scene.choices);
+    if (this.picker.question !== question || !this.picker.choices.length) this.bar.note = null;
     if (!document.hidden) keep({ key: this.key, seen: message.version, over: message.status === "over" });
     if (handOver(this)) {
       this.studies.hide();
@@ -210,12 +213,16 @@ class Table {
   shown() { return this.replay.active ? this.replay.message : this.message; }
 
   redraw(moving = false) {
+    if (this.press.held) {
+      this.press.late ||= moving ? "moving" : "still";
+      return;
+    }
     const message = this.shown();
     if (!message || !byId("cover").hidden && byId("cover").dataset.kind === "hand") return;
     const past = this.replay.active;
     const picker = past ? new Picker(() => {}) : this.picker;
     this.stage.draw(message, picker.lights(), picker.chosen(), moving);
-    this.bar.draw(message, picker, this.busy);
+    this.bar.draw(message, picker, this.busy || this.awaited > 0);
     drawPanels(message, this.present, this.controller);
     drawAids(message);
     fitDensity(message);

@@ -24,7 +24,7 @@ export function drawBanner(table) {
   const shown = made.filter(Boolean);
   const key = JSON.stringify([online, message?.vote, table.key, shown.map((one) => one.textContent), document.documentElement.lang]);
   clearTimeout(timer);
-  if (message?.clock) timer = setTimeout(() => drawBanner(table), nextFall(message));
+  if (message?.clock) timer = setTimeout(() => table.redraw(), nextFall(message));
   if (home.dataset.key === key) return;
   home.dataset.key = key;
   fill(home, shown);

@@ -5,7 +5,7 @@ import { AMOUNT, PLACE, SOME } from "./picker.js";
 import { icon } from "../kit/icons.js";
 import { itemsOf } from "../panels/aids.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { picture, say, seatName } from "../words/words.js";
+import { current, picture, say, seatName } from "../words/words.js";
 
 const FEW = 4;
 
@@ -25,7 +25,11 @@ export class Bar {
     fill(byId("prompt"), prompt);
     byId("prompt").classList.toggle("long", prompt.length > 84);
     document.body.classList.toggle("asked-now", asked || can.end);
-    fill(byId("forward"), asked ? this.answers(picker, chosen, busy) : can.end ? this.end(busy) : null);
+    const forward = byId("forward");
+    const focused = forward.contains(document.activeElement);
+    fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(busy) : null);
+    // Whoever answered by key goes on from the next question, not from the top of the page.
+    if (focused && !forward.contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
     fill(byId("back"), this.backs(can, busy));
     this.details(picker, chosen);
   }
@@ -45,7 +49,7 @@ export class Bar {
 
   answers(picker, chosen, busy) {
     const made = [];
-    if (picker.kind === AMOUNT) made.push(...this.amount(picker));
+    if (picker.kind === AMOUNT) made.push(this.amount(picker));
     else if (picker.kind !== PLACE && picker.kind !== SOME) {
       const matches = picker.picked.length ? picker.matches() : picker.choices;
       const shown = matches.length <= FEW ? matches : matches.filter((one) => !one.targets.length).slice(0, FEW);
@@ -65,39 +69,59 @@ export class Bar {
       made.push(button(icon("close"), () => picker.clear(), { class: "quiet icon", "aria-label": say("button.cancel"), title: `${say("button.cancel")} (Esc)` }));
     }
     made.push(button([icon("text"), el("span", { class: "word", text: say("count.moves", { n: picker.matches().length }) })], () => this.controller.list(), {
-      class: "quiet small", "aria-haspopup": "dialog", title: say("ui.all_moves"), "aria-label": say("count.moves", { n: picker.matches().length }), data: { key: "list" },
+      class: "quiet small", disabled: busy, "aria-haspopup": "dialog", title: say("ui.all_moves"), "aria-label": say("count.moves", { n: picker.matches().length }), data: { key: "list" },
     }));
     return made;
   }
 
-  // A number by sliding, stepping or typing.
+  // A number by sliding, stepping or typing. As long as it is asked for, its elements stay: one is being dragged.
   amount(picker) {
     const amounts = picker.amounts();
     const at = Math.min(picker.spin, amounts.length - 1);
+    const key = `${picker.question} ${current()}`;
+    if (this.asked?.key !== key) this.asked = { key, ...this.newAmount(picker, amounts) };
+    const { made, less, slide, number, more } = this.asked;
+    less.disabled = at === 0;
+    more.disabled = at === amounts.length - 1;
+    slide.value = amounts[at];
+    // Whoever types is not corrected in the middle of a number.
+    if (document.activeElement !== number || Number(number.value) === amounts[at]) number.value = amounts[at];
+    return made;
+  }
+
+  newAmount(picker, amounts) {
+    const { question } = picker;
     const set = (value) => {
+      // A field that goes away with its question says once more what was in it.
+      if (picker.question !== question) return;
       const nearest = amounts.reduce((best, one, i) => (Math.abs(one - value) < Math.abs(amounts[best] - value) ? i : best), 0);
       picker.set(nearest);
     };
     const name = say("prompt.amount", { low: amounts[0], high: amounts.at(-1) });
-    const slide = el("input", { type: "range", min: amounts[0], max: amounts.at(-1), value: amounts[at], "aria-label": name,
+    const slide = el("input", { type: "range", min: amounts[0], max: amounts.at(-1), "aria-label": name,
       data: { amount: "slide" }, on: { input: (event) => set(Number(event.target.value)) } });
-    const number = el("input", { type: "number", class: "number", min: amounts[0], max: amounts.at(-1), value: amounts[at],
+    const number = el("input", { type: "number", class: "number", min: amounts[0], max: amounts.at(-1),
       "aria-label": name, inputMode: "numeric", data: { amount: "number" },
       on: { change: (event) => set(Number(event.target.value)), input: (event) => event.target.value && set(Number(event.target.value)),
         focus: (event) => event.target.select() } });
-    return [el("span", { class: "amount" },
-      button(icon("minus"), () => picker.set(at - 1), { class: "quiet icon", disabled: at === 0, "aria-label": say("ui.less") }), slide, number,
-      button(icon("plus"), () => picker.set(at + 1), { class: "quiet icon", disabled: at === amounts.length - 1, "aria-label": say("ui.more") }))];
+    const less = button(icon("minus"), () => picker.set(picker.spin - 1), { class: "quiet icon", "aria-label": say("ui.less") });
+    const more = button(icon("plus"), () => picker.set(picker.spin + 1), { class: "quiet icon", "aria-label": say("ui.more") });
+    return { made: el("span", { class: "amount" }, less, slide, number, more), less, slide, number, more };
   }
 
   // -- consequences --------------------------------------------------------------------------------------------------
 
   details(picker, chosen) {
     const move = chosen || this.hovered;
+    // While the next preview is on its way the last one stays, but nothing that was said of another question.
+    const stale = this.noted || this.told !== picker.question;
+    Object.assign(this, { noted: Boolean(this.note), told: picker.question });
     if (this.note) this.tell(el("p", { class: `note ${this.note.kind || ""}` }, this.note.content));
-    else if (!move) this.tell(this.hint(picker));
-    else if (this.preview?.move === move.move) this.tell(chips(this.preview.data, this.controller.seat(), this.controller.scene()));
-    else this.fetch(move);
+    else if (move && this.preview?.move === move.move) this.tell(chips(this.preview.data, this.controller.seat(), this.controller.scene()));
+    else {
+      if (!move || stale) this.tell(this.hint(picker));
+      if (move) this.fetch(move);
+    }
   }
 
   // What does not fit in one row is laid over the table, so that nothing moves.

@@ -202,6 +202,8 @@ export class Controller {
     try {
       const done = await post(`/api/seats/${table.key}/${what}?brief=${table.online}`, body);
       table.busy = false;
+      // For whoever watches the page from outside: so many answers were taken.
+      document.body.dataset.answers = Number(document.body.dataset.answers || 0) + 1;
       // What was done comes with the next update; until then nothing else can be answered.
       if (done.message) table.take(done.message);
       else if (done.version > table.message.version) table.awaited = done.version;

@@ -6,16 +6,19 @@ import { post } from "../api/net.js";
 import { has, levelName, say } from "../words/words.js";
 
 export async function showHint(table) {
-  const { controller } = table;
-  const { version } = table.message;
+  const { controller, key, picker } = table;
+  const { question } = picker;
+  // Others may answer meanwhile: the hint stays good as long as this seat is asked the same. If it is not, whatever was
+  // said of the old question is gone already.
+  const stale = () => table.key !== key || picker.question !== question;
   controller.note(say("ui.thinking"));
   try {
-    const hint = await post(`/api/seats/${table.key}/hint`);
-    const choice = table.picker.choices.find((one) => one.move === hint.move);
-    if (!choice || table.message.version !== version) return;
-    table.picker.pick(choice);
+    const hint = await post(`/api/seats/${key}/hint`);
+    if (stale()) return;
+    const choice = picker.choices.find((one) => one.move === hint.move);
+    picker.pick(choice);
     controller.note(told(table, choice, hint), "hint");
-  } catch (error) { controller.trouble(error); }
+  } catch (error) { if (!stale()) controller.trouble(error); }
 }
 
 const percent = (value) => `${Math.round(value * 100)} %`;

@@ -1,6 +1,6 @@
 // The keyboard. Every key is listed in the help.
 
-import { announce, byId, dialog, el } from "../kit/dom.js";
+import { announce, byId, dialog, el, focusFirst } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { PLACE } from "./picker.js";
 import { showPage } from "../pages/phone.js";
@@ -111,7 +111,7 @@ function ruleOfLine(event) {
 
 function focusIn(selector) {
   const found = [...document.querySelectorAll(selector)];
-  (found.find((one) => one.tabIndex === 0) || found[0])?.focus();
+  focusFirst([...found.filter((one) => one.tabIndex === 0), ...found]);
   return true;
 }
 

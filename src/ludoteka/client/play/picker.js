@@ -12,6 +12,7 @@ export class Picker {
   constructor(changed) {
     this.changed = changed;
     this.choices = [];
+    this.question = 0;
     this.reset();
   }
 
@@ -21,11 +22,13 @@ export class Picker {
     this.explicit = null;
   }
 
-  // A new question; the same question again keeps what was picked.
+  // What the seat is asked now. The same question again, as when somebody else answers, keeps its number and all that was
+  // picked.
   ask(choices) {
-    const same = JSON.stringify(choices) === JSON.stringify(this.choices);
+    if (JSON.stringify(choices) === JSON.stringify(this.choices)) return;
     this.choices = choices;
-    if (!same) this.reset();
+    this.question += 1;
+    this.reset();
   }
 
   get kind() { return this.choices[0]?.kind || ""; }
