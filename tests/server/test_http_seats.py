@@ -1,7 +1,6 @@
 """What a key opens and what it does not; questions, notes, chat, limits and headers."""
 
 import logging
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,17 +9,14 @@ import pytest
 
 import ludoteka
 from ludoteka.core.record import Record
-from ludoteka.core.words import LANGUAGES, words
-from ludoteka.games import game
 from ludoteka.server.http.security import HEADERS, clean, without_key
 from ludoteka.server.http.uvicorn_server import Quiet
-from ludoteka.server.live import notices
 from ludoteka.server.live.limits import Limits
 from ludoteka.server.storage.keys import looks_like_key, new_key
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FULL, StoreTrouble
 from tests.server.test_http import error
-from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving, step
+from tests.server.web import Data, keys_of, known, new_table, play_on, serving, step
 
 READS = ["", "/at/0", "/study?of=overlay:roads", "/since", "/figures?at=0", "/chat"]
 WRITES: list[tuple[str, str, Data]] = [
@@ -324,60 +320,6 @@ def test_prefs(tmp_path: Path) -> None:
         assert client.put(f"{here}/prefs", json={"notify": ""}).json() == wanted
         error(client.put(f"/api/seats/{keys[1]}/prefs", json={"free_rewind": True}), 409)
         error(client.put(f"{here}/prefs", json={"language": "xx"}), 400)
-
-
-# -- notices --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "nonsense",
-        "file:///etc/passwd",
-        "dbus://",
-        "json://example.org",
-        "jsons://127.0.0.1/x",
-        "jsons://localhost:8000",
-        "ntfys://[::1]/topic",
-        "jsons://10.1.2.3",
-        "mailtos://user:pass@example.org?smtp=127.0.0.1",
-        "discord://",
-        "ntfys://" + "x" * 300,
-    ],
-)
-def test_addresses_for_notices_that_are_refused(tmp_path: Path, url: str) -> None:
-    with serving(tmp_path) as client:
-        here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}"
-        error(client.put(f"{here}/prefs", json={"notify": url}), 400)
-        assert client.get(f"{here}/prefs").json()["notify"] == ""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_notice_names_the_game_and_the_table_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    monkeypatch.setattr(notices, "addresses", lambda host: {"1.1.1.1"})
-    sent: list[tuple[str, str, str]] = []
-
-    def send(*what: str) -> bool:
-        sent.append(what)  # type: ignore[arg-type]
-        raise RuntimeError("the service is down")
-
-    settings = known(send=send, address="https://games.example", now=time.time)
-    with serving(tmp_path, settings) as client:
-        made = new_table(client, "me", "link", listed=True)
-        keys = keys_of(made)
-        for key in keys.values():
-            client.put(f"/api/seats/{key}/prefs", json={"notify": "ntfys://my-topic", "language": language})
-        play_on(client, keys, Random(1), 40)
-        time.sleep(0.1)
-    title = words(language, game(SKYE).domain).say("game.title")
-    # A minute has not passed, so each was told once; that the service failed was nobody's trouble.
-    assert 1 <= len(sent) <= 2
-    for url, subject, body in sent:
-        assert url == "ntfys://my-topic" and subject.startswith(title)
-        assert body.endswith(f"https://games.example/tables/{made['table']}")
-        assert not any(key in subject + body for key in keys.values())
 
 
 # -- limits and headers ---------------------------------------------------------------------------------------------

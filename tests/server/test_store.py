@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, select, text
 
 from ludoteka.core.errors import LudotekaError
 from ludoteka.server.storage import schema
@@ -140,9 +140,42 @@ def test_keys_open_seats(store: Store) -> None:
         (hashed("one-watch"), None, False),
         (hashed("more"), 1, True),
     }
-    store.drop_keys("one", 0)
-    assert store.find(hashed("one-0")) is None
+    store.replace_keys("one", 0, hashed("new-0"))
+    assert store.find(hashed("one-0")) is None and store.find(hashed("new-0")) == ("one", 0)
     assert store.find(hashed("one-watch")) == ("one", None)
+    store.replace_keys("one", None, hashed("new-watch"))
+    store.replace_keys("one", 1, hashed("new-1"))
+    assert set(store.keys("one")) == {
+        (hashed("new-0"), 0, False),
+        (hashed("new-watch"), None, False),
+        (hashed("new-1"), 1, True),
+    }
+    assert store.find(hashed("two-watch")) == ("two", None)
+
+
+def test_nothing_is_left_of_a_deleted_table(store: Store) -> None:
+    fill(store)
+    fill(store, "two")
+    for id in ("one", "two"):
+        store.say(id, 0, "Ann", "hello", 1.0)
+        store.set_note(id, 0, "note")
+    before = store.load("two"), store.keys("two"), store.chat("two"), store.note("two", 0)
+    store.delete("one")
+    assert (store.load("two"), store.keys("two"), store.chat("two"), store.note("two", 0)) == before
+    assert store.all_ids() == ["two"]
+    with store.database.reading() as connection:
+        for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks):
+            assert set(connection.scalars(select(rows.c.table_id))) <= {"two"}
+    with pytest.raises(UnknownTable):
+        store.delete("one")
+
+
+def test_ids_that_no_database_can_store(store: Store) -> None:
+    fill(store)
+    for id in ("\0", "one\0", "\ud800"):
+        with pytest.raises(UnknownTable):
+            store.info(id)
+        assert store.listed(before=1e12, before_id=id) is not None
 
 
 def test_my_tables_come_in_the_order_of_my_keys(store: Store) -> None:

@@ -41,6 +41,7 @@ def known(seed: int = 1, **more: Any) -> Settings:
         now=lambda: float(next(moments)),
         token=lambda length: f"{next(names):0{22 if length == 16 else 12}d}",
         rng=Random(seed),
+        hosts=("testserver.local",),
     )
     return replace(wanted, **more)
 

@@ -18,6 +18,7 @@ Database = Annotated[
     str | None, typer.Option("--database", metavar="URL", help="cli.option.database", show_default=False)
 ]
 NewFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.export", show_default=False)]
+CopyFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.backup", show_default=False)]
 OldFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.import", show_default=False)]
 
 
@@ -70,6 +71,14 @@ def export(file: NewFile, database: Database = None, language: Language = None) 
         task = bar.add_task(file.name, total=None)
         count = write(store, file, lambda done, all: bar.update(task, completed=done, total=all))
     screen().print(speak(language).say("export.done", n=count, path=file), soft_wrap=True)
+
+
+def backup(file: CopyFile, database: Database = None, language: Language = None) -> None:
+    from ..server.storage.backup import copy_database
+    from ..server.storage.store import default_url
+
+    copy_database(database or default_url(), file)
+    screen().print(speak(language).say("backup.done", path=file), soft_wrap=True)
 
 
 def take_in(file: OldFile, database: Database = None, language: Language = None) -> None:

@@ -37,6 +37,7 @@ app.command("balance", help="cli.balance")(balance.balance)
 app.command("serve", help="cli.serve")(serve.serve)
 app.command("tables", help="cli.tables")(host.tables)
 app.command("export", help="cli.export")(host.export)
+app.command("backup", help="cli.backup")(host.backup)
 app.command("import", help="cli.import")(host.take_in)
 app.command("doctor", help="cli.doctor")(host.doctor)
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from ..core.errors import LudotekaError
 from .common import Language, TitlesData, speak
 from .host import Database
 
@@ -20,6 +21,10 @@ Address = Annotated[
     str | None, typer.Option("--address", metavar="URL", help="cli.option.address", show_default=False)
 ]
 Requests = Annotated[int, typer.Option("--requests", metavar="N", help="cli.option.requests", min=1)]
+Notices = Annotated[
+    str | None, typer.Option("--notices", metavar="SERVICES", help="cli.option.notices", show_default=False)
+]
+Proxies = Annotated[int, typer.Option("--proxies", metavar="N", help="cli.option.proxies", min=0, max=10)]
 Browser = Annotated[bool, typer.Option("--browser", help="cli.option.browser")]
 
 
@@ -30,13 +35,15 @@ def serve(
     workers: Workers = None,
     address: Address = None,
     requests: Requests = 1200,
+    notices: Notices = None,
+    proxies: Proxies = 0,
     browser: Browser = False,
     data: TitlesData = None,
     language: Language = None,
 ) -> None:
     # The server's libraries take a while to load, and other commands do without them.
     from ..server.http.app import create
-    from ..server.http.uvicorn_server import Server, listening
+    from ..server.http.uvicorn_server import Server, listening, stop_cleanly
     from ..server.live.hub import Settings
     from ..server.live.limits import Limits
     from ..server.storage.own_tables import titles_with
@@ -44,10 +51,20 @@ def serve(
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     say = speak(language).say
+    stop_cleanly()
     with titles_with(data) as titles, listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
         with Store.open(database or default_url()) as store:
-            app = create(store, Settings(place, titles, workers, warm=True, limits=Limits(requests=requests)))
+            settings = Settings(
+                place,
+                titles,
+                workers,
+                warm=True,
+                limits=Limits(requests=requests),
+                notices=carriers(notices),
+                proxies=proxies,
+            )
+            app = create(store, settings)
             typer.echo(say("serve.ready", address=place))
             for title, found in titles.own.items():
                 typer.echo(say("serve.tables", title=title, tables=found.digest, folder=titles.folders[title]))
@@ -57,6 +74,19 @@ def serve(
                 timer.daemon = True
                 timer.start()
             Server(app).run(sockets=[door])
+
+
+def carriers(wanted: str | None) -> tuple[str, ...]:
+    """The services for notices that the host names, separated by commas."""
+    from ..server.live.services import SERVICES
+
+    names = tuple(name.strip() for name in (wanted or "").split(",") if name.strip())
+    for name in names:
+        if name not in SERVICES:
+            known = ", ".join(SERVICES)
+            text = f"there is no service {name!r} for notices: use {known}"
+            raise LudotekaError(text, "error.notices", name=name, known=known)
+    return names
 
 
 def here(data: Path | None = None) -> None:

@@ -1,12 +1,11 @@
 """The server as an ASGI application."""
 
 import asyncio
-import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
-from litestar import Litestar, Request, Router
+from litestar import Litestar, Router
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
@@ -22,6 +21,7 @@ from ..live.hub import Hub, Settings
 from ..storage.store import Store
 from . import assets, lobby, seat
 from .errors import HANDLERS
+from .gate import Gate, address_of
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = ["/events$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/"]
@@ -32,16 +32,6 @@ BACKLOG: Final = 1000
 
 ABOUT: Final = """Board games at a table. A seat is opened by its key, which is all there is to an account.
 Answer a question with POST /api/seats/{key}/moves and follow the table at /api/seats/{key}/events."""
-
-
-def address_of(request: Request[Any, Any, Any]) -> str:
-    """Who asks: an address, or the network that one household gets in the newer kind of addresses."""
-    host = request.client.host if request.client else "127.0.0.1"
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    return host if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False))
 
 
 def at_most(name: str, requests: int, exclude: list[str] | None = None) -> Middleware:
@@ -107,7 +97,10 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         plugins=[channels],
         lifespan=[running],
         # A browser fetches the client's files and pictures once, many of them at a time.
-        middleware=[at_most("requests", limits.requests, exclude=["^/client/", "^/art/"])],
+        middleware=[
+            Gate(chosen.address, chosen.hosts),
+            at_most("requests", limits.requests, exclude=["^/client/", "^/art/"]),
+        ],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PACKED_OR_FLOWING),
         before_send=[add_headers],
         exception_handlers=HANDLERS,

@@ -104,13 +104,24 @@ def why(error: HTTPException) -> str:
     return "; ".join(found) or error.detail
 
 
+def for_nesting(_: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """A body with brackets in brackets in brackets."""
+    log.warning("a request was nested too deeply")
+    return answer(400, said("server.invalid", why="it is nested too deeply"))
+
+
 def for_nobody(_: AnyRequest, error: Exception) -> Response[Problem]:
     """What should not happen is told to the log, not to the client."""
     log.error("a request failed", exc_info=error)
     return answer(500, said("server.failed"))
 
 
-HANDLERS: Final[ExceptionHandlersMap] = {LudotekaError: for_people, HTTPException: for_programs, Exception: for_nobody}
+HANDLERS: Final[ExceptionHandlersMap] = {
+    LudotekaError: for_people,
+    HTTPException: for_programs,
+    RecursionError: for_nesting,
+    Exception: for_nobody,
+}
 
 DESCRIPTIONS: Final = {
     400: "The request makes no sense; the text says what would be right.",
@@ -118,6 +129,7 @@ DESCRIPTIONS: Final = {
     404: "There is no such seat or table.",
     409: "Not now, or against the rules; the text says why.",
     413: "The request is too large.",
+    415: "The request is of a kind that is not read here.",
     429: "Too many requests: wait a minute.",
     503: "The store cannot do it now: nothing was changed, and it may work later.",
 }
@@ -127,5 +139,5 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The documentation of what may go wrong."""
     return {
         status: ResponseSpec(Problem, description=DESCRIPTIONS[status], generate_examples=False)
-        for status in (*statuses, 429, 503)
+        for status in (*statuses, *((415,) if 413 in statuses else ()), 429, 503)
     }

@@ -119,7 +119,7 @@ async def one_table(hub: TheHub, table: FromPath[str]) -> schemas.TableOut:
     return table_out(await hub.read(hub.store.info, table))
 
 
-@post("/mine", status_code=200, responses=refusals(400), summary="The tables that some keys open, and whose turn it is")
+@post("/mine", status_code=200, responses=refusals(400, 413), summary="The tables that some keys open")
 async def mine(hub: TheHub, data: JSONBody[schemas.Keys]) -> schemas.MyTables:
     keys = {hash_key(key): key for key in data.keys}
     found = await hub.read(hub.store.by_hashes, list(keys))
@@ -128,7 +128,7 @@ async def mine(hub: TheHub, data: JSONBody[schemas.Keys]) -> schemas.MyTables:
     )
 
 
-@post("/tables/{table:str}/take", responses=refusals(400, 404, 409), summary="Sit down on a free seat")
+@post("/tables/{table:str}/take", responses=refusals(400, 404, 409, 413), summary="Sit down on a free seat")
 async def take(hub: TheHub, table: FromPath[str], data: JSONBody[schemas.TakeSeat]) -> schemas.Taken:
     live = await hub.live(table)
     name = clean(data.name, NAME_LIMIT, "the name")

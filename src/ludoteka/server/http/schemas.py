@@ -174,6 +174,16 @@ class Taken(Struct):
     key: str
 
 
+class NewKey(Struct):
+    """Whose key has leaked: one's own, or that of the spectators, which the owner of the table may replace."""
+
+    of: Literal["me", "spectators"] = "me"
+
+
+class Deleted(Struct):
+    table: str
+
+
 # -- at a seat ------------------------------------------------------------------------------------------------------
 
 
@@ -254,7 +264,8 @@ class Note(Struct):
 
 
 class Prefs(Struct):
-    """What is left out stays as it is. `notify` is an address of Apprise, or empty for no notices."""
+    """What is left out stays as it is. `notify` is an address of one of the services that this server has for notices,
+    or empty for no notices."""
 
     auto_end: bool | None = None
     name: Name | None = None
@@ -271,3 +282,5 @@ class PrefsOut(Struct):
     free_rewind: bool
     owner: bool
     """Whether this seat may let everybody go back freely, or no longer."""
+    services: list[str]
+    """The services that carry notices here: ntfy, discord, slack, telegram."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Annotated, Final, TypeVar
 
-from litestar import MediaType, Response, get, post, put
+from litestar import MediaType, Response, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.exceptions import TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler
@@ -338,6 +338,7 @@ async def prefs_of(me: Me) -> schemas.PrefsOut:
         stored.get("language", "en"),
         me.table.info.free_rewind,
         me.table.info.casual and me.table.info.owner == me.seat,
+        list(me.hub.notices.allowed),
     )
 
 
@@ -351,7 +352,7 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
     name = clean(data.name, NAME_LIMIT, "the name") if data.name is not None else None
     changes: dict[str, str] = {} if data.language is None else {"language": data.language}
     if data.notify is not None:
-        changes["notify"] = await me.hub.notices.check(data.notify)
+        changes["notify"] = me.hub.notices.check(data.notify)
     for action in (
         None if name is None else actions.Rename(name),
         None if data.auto_end is None else actions.AutoEnd(data.auto_end),
@@ -364,6 +365,25 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
             stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
             await me.hub.write(me.hub.store.set_prefs, me.live.id, me.seat, stored | changes)
     return await prefs_of(me)
+
+
+@post("/key", status_code=200, responses=ACT, summary="A new key for this seat, or for spectators; the old one is void")
+async def new_key(me: Player, data: JSONBody[schemas.NewKey]) -> schemas.Taken:
+    if data.of == "spectators" and me.table.info.owner != me.seat:
+        raise Refused("refused.owner_of_table")
+    key = me.hub.settings.token(16)
+    await me.hub.replace_key(me.live, me.seat if data.of == "me" else None, key)
+    return schemas.Taken(key)
+
+
+@delete("/table", status_code=200, responses=ACT, summary="Delete the table, with everything that belongs to it")
+async def remove(me: Player) -> schemas.Deleted:
+    async with me.live.inbox:
+        info = me.table.info
+        if info.owner != me.seat:
+            raise Refused("refused.owner_of_table")
+        await me.hub.delete(me.live)
+    return schemas.Deleted(info.id)
 
 
 async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branched:
@@ -418,5 +438,5 @@ def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPR
 
 ROUTES: Final = [
     look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back,
-    take_over, study, why, preview, say, note, set_note, prefs, set_prefs,
+    take_over, study, why, preview, say, note, set_note, prefs, set_prefs, new_key, remove,
 ]  # fmt: skip

@@ -56,8 +56,10 @@ async def follow(
                 what: dict[str, Any] = msgspec.json.decode(listening.result())
                 listening = None
                 kind = what.pop("kind")
-                if kind == "end":
+                if kind == "end" or (kind == "keys" and what["seat"] == seat):
                     break
+                if kind == "keys":
+                    continue
                 if kind != "table":
                     yield event(kind, msgspec.json.encode(what))
                     continue

@@ -1,24 +1,40 @@
-"""The application at a port, run by uvicorn."""
+"""The application at a port, run by uvicorn, which is taught not to wait for ever and not to be filled up by one."""
 
+import asyncio
 import gc
 import logging
+import signal
 import socket
-from typing import Final
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ...core.errors import LudotekaError
 from ..live.hub import Hub
+from ..live.limits import Limits
+from .gate import household
 from .security import without_key
 
-GRACE: Final = 5
+GRACE: Final = 3
 """Seconds that requests under way get when the server stops."""
 KEPT: Final = 75
 """Seconds that a connection is kept open for the next request."""
+SPARE_FILES: Final = 128
+"""Open files that are kept for all but connections."""
 SECOND: Final = 10
 """Ticks of uvicorn in a second."""
 HOUR: Final = 3600 * SECOND
+
+REFUSED: Final = b"HTTP/1.1 %s\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+FULL: Final = REFUSED % b"503 Service Unavailable"
+TOO_MANY: Final = REFUSED % b"429 Too Many Requests"
+SLOW: Final = REFUSED.replace(b"Retry-After: 5\r\n", b"") % b"408 Request Timeout"
 
 
 class Quiet(logging.Filter):
@@ -31,22 +47,116 @@ class Quiet(logging.Filter):
         return True
 
 
+class Config(uvicorn.Config):
+    """With the limits for connections, and how many there are from each address."""
+
+    def __init__(self, app: Litestar, limits: Limits, proxies: int) -> None:
+        super().__init__(
+            app,
+            http=Guarded,
+            log_config=None,
+            server_header=False,
+            # Who asks is found out by ourselves, because it depends on how many proxies there are.
+            proxy_headers=False,
+            timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=KEPT,
+            lifespan="on",
+            ws="none",
+        )
+        self.limits = limits
+        self.proxies = proxies
+        self.counts: Counter[str] = Counter()
+        self.most = max(1, min(limits.all_connections, open_files() - SPARE_FILES))
+
+
+def open_files() -> int:
+    """How many files and connections this process may have open."""
+    if sys.platform == "win32":
+        return 8192
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+class Guarded(H11Protocol):
+    """One connection. The head of a request and its body must come in time, and nobody has too many connections."""
+
+    config: Config
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._stage = ""
+        self._patience: asyncio.TimerHandle | None = None
+        config = self.config
+        # Behind a proxy all connections come from the proxy.
+        self._who = household(self.client[0]) if self.client and not config.proxies else ""
+        config.counts[self._who] += 1
+        if config.counts.total() > config.most:
+            self._refuse(FULL)
+        elif self._who and config.counts[self._who] > config.limits.connections:
+            self._refuse(TOO_MANY)
+        else:
+            self._wait_for("head")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_for("")
+        counts = self.config.counts
+        counts[self._who] -= 1
+        if not counts[self._who]:
+            del counts[self._who]
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self._look()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        # From here on uvicorn waits for the next request, until its first byte comes.
+        self._wait_for("")
+
+    def _look(self) -> None:
+        cycle = self.cycle
+        if cycle is None or cycle.response_complete:
+            self._wait_for("head")
+        else:
+            self._wait_for("body" if cycle.more_body else "")
+
+    def _wait_for(self, stage: str) -> None:
+        """The clock of a stage runs from its beginning, however the bytes trickle in."""
+        if stage == self._stage:
+            return
+        self._stage = stage
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+        limits = self.config.limits
+        seconds = {"head": limits.headers_within, "body": limits.body_within}.get(stage)
+        if seconds is not None:
+            self._patience = self.loop.call_later(seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        if not self.transport.is_closing():
+            if self._stage == "head":
+                self._refuse(SLOW)
+            else:
+                # An answer may be under way.
+                self.transport.abort()
+
+    def _refuse(self, answer: bytes) -> None:
+        self.transport.write(answer)
+        self.transport.close()
+
+
 class Server(uvicorn.Server):
     """Says goodbye to all who listen before it waits for them to go."""
 
     def __init__(self, app: Litestar) -> None:
-        super().__init__(
-            uvicorn.Config(
-                app,
-                log_config=None,
-                server_header=False,
-                timeout_graceful_shutdown=GRACE,
-                timeout_keep_alive=KEPT,
-                lifespan="on",
-                ws="none",
-            )
-        )
         self._hub: Hub = app.state.hub
+        settings = self._hub.settings
+        super().__init__(Config(app, settings.limits, settings.proxies))
         access = logging.getLogger("uvicorn.access")
         if not any(isinstance(known, Quiet) for known in access.filters):
             access.addFilter(Quiet())
@@ -64,6 +174,23 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.farewell()
         await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to stop is no accident: whoever called `run` goes on and cleans up. uvicorn would die of the
+        signal instead."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+
+def stop_cleanly() -> None:
+    """Before there is a server, and after it, a signal ends the program like the end of its work."""
+
+    def stop(*_: Any) -> None:
+        raise SystemExit(0)
+
+    signal.signal(signal.SIGTERM, stop)
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -13,7 +13,7 @@ from ..storage.store_errors import StoreError, UnknownTable
 from ..table.actions import Move
 from ..table.model import TableInfo
 from ..table.table import Table
-from ..table.titles import OtherTables
+from ..table.titles import OtherRules, OtherTables
 from .jobs import Thought
 from .workers import AT_TABLES, PEOPLE, REST
 
@@ -57,8 +57,8 @@ class Bots:
         for table in await self._hub.read(self._asked):
             try:
                 await self._hub.live(table)
-            except OtherTables:
-                log.info("table %s waits for the component tables it was played with", table)
+            except (OtherTables, OtherRules) as error:
+                log.info("table %s waits: %s", table, error)
             except LudotekaError as error:
                 log.error("table %s cannot be opened: %s", table, error)
 

@@ -22,19 +22,20 @@ from ...core.errors import LudotekaError
 from ..storage.keys import hash_key, looks_like_key, same_hash
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
-from ..table.actions import Action, LogLine, Outcome
+from ..table.actions import Action, LogLine, Outcome, Refused
 from ..table.clocks import Clock, clock_message, turned, wound
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.replay import folded
 from ..table.state import REMEMBERED
 from ..table.table import Table
-from ..table.titles import OtherTables, Titles
+from ..table.titles import Titles
 from ..wire.message import message, visible
 from ..wire.patch import update
 from .bots import Bots
 from .jobs import AnyJob, Log
 from .limits import Budgets, Limits
-from .notices import Notices
+from .notices import Notices, Send
+from .services import send
 from .timers import Timers
 from .workers import Workers
 
@@ -47,6 +48,8 @@ IDLE: Final = 300.0
 """Seconds after which a table that nobody watches is put away."""
 SWEEP: Final = 30.0
 KNOWN_KEYS: Final = 20_000
+KEY_SECONDS: Final = 60.0
+"""Seconds after which a known key is looked up again."""
 NOTES: Final = 10
 MOST: Final = 1.0
 """Seconds that are charged at most for what is done in a thread: it may have had to wait for others."""
@@ -79,7 +82,13 @@ class Settings:
     token: Callable[[int], str] = token_urlsafe
     rng: Random = field(default_factory=SystemRandom)
     ping: float = 15.0
-    send: Callable[[str, str, str], bool] | None = None
+    proxies: int = 0
+    """So many proxies stand in front; each adds to a header where a request came to it from."""
+    hosts: tuple[str, ...] = ()
+    """Names of this server besides that of its address."""
+    notices: tuple[str, ...] = ()
+    """The services that carry notices."""
+    send: Send = send
 
 
 @dataclass(frozen=True)
@@ -146,15 +155,14 @@ class Hub:
         self.channels = channels
         self.workers = Workers(settings.workers, settings.bots)
         self.budgets = Budgets(settings.limits.work, settings.limits.work_share)
-        sender = {} if settings.send is None else {"send": settings.send}
-        self.notices = Notices(settings.address, settings.now, **sender)
+        self.notices = Notices(settings.address, settings.now, settings.notices, settings.send)
         self.bots = Bots(self)
         self.timers = Timers(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._keys: OrderedDict[str, Place] = OrderedDict()
+        self._keys: OrderedDict[str, tuple[Place, float]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         # One thread writes; others read beside it.
         self._writer = ThreadPoolExecutor(1, "writer")
@@ -235,18 +243,46 @@ class Hub:
         if not looks_like_key(key):
             raise UnknownKey
         hashed = hash_key(key)
-        known = self._keys.get(hashed)
-        if known is not None:
-            self._keys.move_to_end(hashed)
+        known, since = self._keys.get(hashed, (None, 0.0))
+        # Another server may have replaced the key meanwhile.
+        if known is not None and monotonic() - since < KEY_SECONDS:
             return known
         found = await self.read(self.store.by_hash, hashed)
         if found is None or not same_hash(found[0], hashed):
             raise UnknownKey
         place = Place(found[1], found[2])
-        self._keys[hashed] = place
+        self._keys[hashed] = (place, monotonic())
+        self._keys.move_to_end(hashed)
         while len(self._keys) > KNOWN_KEYS:
             self._keys.popitem(last=False)
         return place
+
+    async def replace_key(self, live: Live, seat: int | None, key: str) -> None:
+        """From now on this key alone opens the seat. Whoever listens there comes back with it, or not at all."""
+        await self.write(self.store.replace_keys, live.id, seat, hash_key(key))
+        self._forget_keys(live.id)
+        self.tell(live, {"kind": "keys", "seat": seat})
+
+    async def delete(self, live: Live) -> None:
+        """A table is no more. Whoever has the inbox calls this."""
+        if not live.table.over and await self.read(self._others_play, live.table.info):
+            raise Refused("refused.others_play")
+        await self.write(self.store.delete, live.id)
+        self._forget_keys(live.id)
+        self.tables.pop(live.id, None)
+        self.tell(live, {"kind": "end"})
+
+    def _others_play(self, info: TableInfo) -> bool:
+        """Whether a person has played there who does not sit at the owner's screen."""
+        own = {seat for _, seat, local in self.store.keys(info.id) if local} | {info.owner}
+        others = {player.seat for player in info.seats if player.present} - own
+        if info.kind != "table" or not others:
+            return False
+        return any(entry.seat in others and entry.kind != "seat" for entry in self.store.entries(info.id))
+
+    def _forget_keys(self, table: str) -> None:
+        for hashed in [hashed for hashed, (place, _) in self._keys.items() if place.table == table]:
+            del self._keys[hashed]
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -270,7 +306,7 @@ class Hub:
             self.bots.wake(live)
             self.timers.set(live)
             return live
-        except (StoreError, OtherTables):
+        except (StoreError, Refused):
             raise
         except LudotekaError as error:
             raise StoreTrouble(f"table {table} cannot be opened: {error}", FAILED) from error

@@ -7,20 +7,23 @@ not at all.
 
 import os
 import re
+import shlex
+import sqlite3
 import zlib
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import URL, Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from ...core.errors import UnknownGame
 from ...games import game
 from ..table.model import Entry, Snapshot, TableInfo
 from . import schema
+from .database import PATIENCE, read_url
 from .store import (
     ChatLine,
     KeyRow,
@@ -36,7 +39,7 @@ from .store import (
     find_snapshots,
     table_info,
 )
-from .store_errors import BadExport
+from .store_errors import FAILED, GONE, BadExport, StoreTrouble
 
 FORMAT: Final = 1
 HASH: Final = re.compile(r"[0-9a-f]{64}")
@@ -91,6 +94,46 @@ class Taken(NamedTuple):
 read_line: Final = msgspec.json.Decoder(Sealed).decode
 read_body: Final = msgspec.json.Decoder(Begin | Whole | End).decode
 encode: Final = msgspec.json.Encoder().encode
+
+
+# -- a copy ---------------------------------------------------------------------------------------------------------
+
+
+def copy_database(given: str, path: Path) -> None:
+    """A consistent copy of the database as one file, also beside a running server. SQLite only: PostgreSQL has its own
+    program for that."""
+    url = read_url(given)
+    if url.get_backend_name() != "sqlite":
+        command = f"pg_dump --format=custom --file={shlex.quote(str(path))} {shlex.quote(pg_address(url))}"
+        text = f"PostgreSQL makes its own copies: {command}"
+        raise BadExport(text, "error.backup_postgresql", command=command)
+    if path.exists():
+        raise BadExport(f"{path} is there already: choose another name, or remove it first")
+    if not Path(url.database or "").is_file():
+        raise StoreTrouble(f"{url.database}: there is no database yet", GONE)
+    part = path.with_name(f"{path.name}.part")
+    try:
+        # The file holds hidden things and private words.
+        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        with closing(sqlite3.connect(url.database or "", timeout=PATIENCE)) as source:
+            source.execute("VACUUM INTO ?", (str(part),))
+        with closing(sqlite3.connect(part)) as copy:
+            (said,) = copy.execute("PRAGMA integrity_check").fetchone()
+        if said != "ok":
+            raise BadExport(f"{url.database} is damaged, and so would the copy be: see ludoteka doctor")
+        with open(part, "rb") as file:
+            os.fsync(file.fileno())
+        part.replace(path)
+    except sqlite3.Error as error:
+        raise StoreTrouble(f"{url.database}: it cannot be copied: {error}", FAILED) from None
+    finally:
+        with suppress(OSError):
+            part.unlink()
+
+
+def pg_address(url: URL) -> str:
+    """The address as programs of PostgreSQL write it, without the password."""
+    return url._replace(drivername="postgresql", password=None).render_as_string()
 
 
 # -- out ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -121,19 +121,28 @@ class Database:
         self.look_only = look_only
         self.lock: Lock | None = None
         self.writers = nullcontext() if self.path is None else threading.Lock()
-        self.inode: tuple[int, int] | None = None
+        self.files: list[tuple[int, int] | None] = []
+        self._keeper: sqlite3.Connection | None = None
         self.engine = self._engine(url)
         try:
             if self.path is not None and not look_only:
                 self._seize(self.path)
             self._update()
-            self.inode = self._inode()
+            self._keep_open()
+            self.files = self._found()
         except BaseException:
             self.close()
             raise
 
     def close(self) -> None:
+        if self._keeper is not None:
+            # What lies in the log beside the file is put into the file: whoever copies that one has everything.
+            with suppress(sqlite3.Error):
+                self._keeper.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.engine.dispose()
+        if self._keeper is not None:
+            self._keeper.close()
+            self._keeper = None
         if self.lock is not None:
             self.lock.release()
             self.lock = None
@@ -154,7 +163,8 @@ class Database:
             connection.execution_options(writing=True)
             with connection.begin():
                 # An unlinked file would still take the move, and lose it with the process.
-                if self.inode != self._inode():
+                if self.files != self._found():
+                    self._rescue()
                     raise StoreTrouble(f"{self.name}: {TEXTS[GONE]}", GONE)
                 yield connection
 
@@ -188,14 +198,32 @@ class Database:
         except OSError as error:
             raise StoreTrouble(f"{error.filename or path}: {error.strerror or error}", FAILED) from None
 
-    def _inode(self) -> tuple[int, int] | None:
+    def _keep_open(self) -> None:
+        """One connection stays open as long as the database, and with it the log beside the file."""
+        if self.path is None or self.look_only:
+            return
+        self._keeper = sqlite3.connect(self.path, timeout=PATIENCE, check_same_thread=False)
+        self._keeper.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+    def _rescue(self) -> None:
+        """Somebody has taken the file or the log beside it away. What the log holds is put into the file as long as we
+        have both open; nothing is written any more until the server is started anew."""
+        if self._keeper is not None:
+            with suppress(sqlite3.Error):
+                self._keeper.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _found(self) -> list[tuple[int, int] | None]:
+        """Which files lie where the database and the log beside it should be."""
         if self.path is None:
-            return None
-        try:
-            found = os.stat(self.path)
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
+            return []
+        found: list[tuple[int, int] | None] = []
+        for path in (str(self.path), f"{self.path}-wal"):
+            try:
+                stat = os.stat(path)
+                found.append((stat.st_dev, stat.st_ino))
+            except OSError:
+                found.append(None)
+        return found
 
     # -- migrations ---------------------------------------------------------------------------------------------
 

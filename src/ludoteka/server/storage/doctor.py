@@ -8,7 +8,7 @@ from sqlalchemy import select
 from ...core.errors import LudotekaError
 from ...core.words import Key
 from ..table.table import Table, remembered
-from ..table.titles import OtherTables, Titles
+from ..table.titles import OtherRules, OtherTables, Titles
 from . import schema
 from .backup import Whole, whole, wrong
 from .store import Store, columns
@@ -66,6 +66,8 @@ def look_at(store: Store, id: str, titles: Titles) -> Iterator[Finding]:
         return
     try:
         yield from replay(table, titles)
+    except OtherRules as error:
+        yield Finding("doctor.rules", {"table": id, **error.values}, wrong=False)
     except OtherTables as error:
         key = "doctor.tables_own" if table.info.data else "doctor.tables_shipped"
         yield Finding(key, {"table": id, **error.values}, wrong=False)

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Column, Connection, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from ..table.actions import Refused
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .database import Database, default_url, read_url
@@ -32,6 +33,8 @@ __all__ = [
 KeyRow = tuple[str, int | None, bool]
 """The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
 
+MOST_LINES: Final = 2000
+"""Lines of chat at one table."""
 AT_ONCE: Final = 500
 """Values in one question to the database."""
 
@@ -140,10 +143,23 @@ class Store:
             table_info(connection, table)
             add_keys(connection, table, [(hash, seat, local)])
 
-    def drop_keys(self, table: str, seat: int) -> None:
-        """No key opens this seat any longer."""
+    def replace_keys(self, table: str, seat: int | None, hash: str) -> None:
+        """This key, and no other, opens the seat (None: the place of spectators)."""
+        c = schema.keys.c
+        here = (c.table_id == table) & (c.seat.is_(None) if seat is None else c.seat == seat)
         with self.database.writing() as connection:
-            connection.execute(delete(schema.keys).where(schema.keys.c.table_id == table, schema.keys.c.seat == seat))
+            table_info(connection, table)
+            local = bool(connection.scalar(select(c.local).where(here).limit(1)))
+            connection.execute(delete(schema.keys).where(here))
+            add_keys(connection, table, [(hash, seat, local)])
+
+    def delete(self, table: str) -> None:
+        """Nothing is left of a table."""
+        with self.database.writing() as connection:
+            table_info(connection, table)
+            for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks):
+                connection.execute(delete(rows).where(rows.c.table_id == table))
+            connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -223,6 +239,8 @@ class Store:
                     table_info(connection, table)
                     chat = schema.chat.c
                     last = connection.scalar(select(func.max(chat.number)).where(chat.table_id == table)) or 0
+                    if last >= MOST_LINES:
+                        raise Refused("refused.chat_full", limit=MOST_LINES)
                     line = ChatLine(last + 1, seat, name, text, at)
                     add_lines(connection, table, [line])
                 return line
@@ -271,6 +289,11 @@ class Store:
 # -- rows -----------------------------------------------------------------------------------------------------------
 
 
+def storable(text: str) -> bool:
+    """Whether every database can store a text: not all take the letter NUL, and none half a letter."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def columns(info: TableInfo) -> dict[str, Any]:
     return {
         "version": info.version,
@@ -289,6 +312,8 @@ def read_info(text: str) -> TableInfo:
 
 
 def table_info(connection: Connection, table: str) -> TableInfo:
+    if not storable(table):
+        raise UnknownTable(table)
     info = connection.scalar(select(schema.tables.c.info).where(schema.tables.c.id == table))
     if info is None:
         raise UnknownTable(table)
@@ -374,6 +399,6 @@ def listing(limit: int, before: float | None, before_id: str, status: str | None
     query = select(c.info).where(c.listed.is_(True))
     if status is not None:
         query = query.where(c.status == status)
-    if before is not None:
+    if before is not None and storable(before_id):
         query = query.where(tuple_(c.created, c.id) < (before, before_id))
     return query.order_by(c.created.desc(), c.id.desc()).limit(limit)

@@ -18,6 +18,22 @@ class OtherTables(Refused):
         super().__init__(key, **values)
 
 
+class OtherRules(Refused):
+    """The game was begun under another version of the rules, in which its moves may mean something else."""
+
+    def __init__(self, played: str, using: str) -> None:
+        super().__init__("refused.other_rules", played=played, using=using)
+
+
+def readable(played: str, found: Game) -> bool:
+    """Whether today's rules can go on with a table of that version: no later one, and none since in which the title
+    says that moves changed."""
+    if not (played.isascii() and played.isdigit() and 0 < len(played) < 5):
+        return False
+    versions = range(int(played), int(found.rules))
+    return 1 <= int(played) <= int(found.rules) and not any(str(version) in found.migrations for version in versions)
+
+
 class Titles:
     """`own` are the titles with tables of the host's own, `folders` where these came from."""
 
@@ -34,4 +50,6 @@ class Titles:
         using = own_tables(found)
         if info.data != using:
             raise OtherTables(info.data, using)
+        if not readable(info.rules, found):
+            raise OtherRules(info.rules, found.rules)
         return found

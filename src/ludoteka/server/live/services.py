@@ -1,0 +1,169 @@
+"""The services that carry notices, declared as data: what an address looks like, where it leads, what is sent there.
+
+Nothing of an address but the parts that its pattern names is ever used. Services have one fixed host each: no visitor
+can make the server talk to a place of their choice.
+"""
+
+import http.client
+import ipaddress
+import re
+import socket
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
+
+import msgspec
+
+from ...core.errors import LudotekaError
+
+SECONDS: Final = 5.0
+"""A service that does not answer in this time is given up."""
+PORT: Final = 443
+
+Resolve = Callable[[str], list[str]]
+"""The addresses of a host."""
+Dial = Callable[[str, str], socket.socket]
+"""A connection to a host at one of its addresses."""
+
+
+class Undelivered(LudotekaError):
+    """A notice did not arrive."""
+
+
+@dataclass(frozen=True)
+class Service:
+    """Where a notice goes by which path, and as which JSON. `{name}` are the parts of the user's address."""
+
+    pattern: re.Pattern[str]
+    host: str
+    path: str
+    body: dict[str, object]
+    example: str
+
+
+TEXT: Final = "{title}\n{text}"
+
+SERVICES: Final = {
+    "ntfy": Service(
+        re.compile(r"(?:ntfys?://(?:ntfy\.sh/)?|https://ntfy\.sh/)(?P<topic>[A-Za-z0-9_-]{1,64})"),
+        "ntfy.sh",
+        "/",
+        {"topic": "{topic}", "title": "{title}", "message": "{text}"},
+        "https://ntfy.sh/TOPIC",
+    ),
+    "discord": Service(
+        re.compile(
+            r"(?:discord://|https://(?:discord|discordapp)\.com/api/webhooks/)"
+            r"(?P<id>[0-9]{5,25})/(?P<token>[A-Za-z0-9_-]{20,120})"
+        ),
+        "discord.com",
+        "/api/webhooks/{id}/{token}",
+        {"content": TEXT, "allowed_mentions": {"parse": []}},
+        "https://discord.com/api/webhooks/ID/TOKEN",
+    ),
+    "slack": Service(
+        re.compile(
+            r"(?:slack://|https://hooks\.slack\.com/services/)"
+            r"(?P<team>T[A-Z0-9]{5,20})/(?P<hook>B[A-Z0-9]{5,20})/(?P<token>[A-Za-z0-9]{20,40})"
+        ),
+        "hooks.slack.com",
+        "/services/{team}/{hook}/{token}",
+        {"text": TEXT},
+        "https://hooks.slack.com/services/T.../B.../...",
+    ),
+    "telegram": Service(
+        re.compile(r"(?:tgram|telegram)://(?P<bot>[0-9]{5,20}:[A-Za-z0-9_-]{30,60})/(?P<chat>-?[0-9]{1,20})"),
+        "api.telegram.org",
+        "/bot{bot}/sendMessage",
+        {"chat_id": "{chat}", "text": TEXT, "disable_web_page_preview": True},
+        "telegram://BOT-TOKEN/CHAT",
+    ),
+}
+
+
+def found(address: str, allowed: tuple[str, ...]) -> tuple[Service, dict[str, str]] | None:
+    """The service that an address belongs to, among those that this server has, and the parts of the address."""
+    for name in allowed:
+        parts = SERVICES[name].pattern.fullmatch(address)
+        if parts is not None:
+            return SERVICES[name], parts.groupdict()
+    return None
+
+
+def filled(value: object, parts: dict[str, str]) -> object:
+    """A declared value with the parts put in."""
+    if isinstance(value, str):
+        # One pass, so that nothing that was put in is read again.
+        return re.sub(r"\{(\w+)\}", lambda gap: parts[gap[1]], value)
+    if isinstance(value, dict):
+        return {name: filled(inner, parts) for name, inner in value.items()}
+    return value
+
+
+def resolve(host: str) -> list[str]:
+    try:
+        known = socket.getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        return []
+    return list(dict.fromkeys(str(entry[4][0]) for entry in known))
+
+
+def public(address: str) -> bool:
+    """Whether an address lies outside: not in the network of the server, and one machine."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    inner = getattr(known, "ipv4_mapped", None) or getattr(known, "sixtofour", None) or known
+    return known.is_global and inner.is_global and not known.is_multicast and not known.is_reserved
+
+
+def dial(host: str, address: str) -> socket.socket:
+    """A secure connection to this very address, where the host must prove its name."""
+    plain = socket.create_connection((address, PORT), SECONDS)
+    try:
+        return ssl.create_default_context().wrap_socket(plain, server_hostname=host)
+    except BaseException:
+        plain.close()
+        raise
+
+
+class Pinned(http.client.HTTPSConnection):
+    """A connection to an address that was looked at: the name is not asked for again."""
+
+    def __init__(self, host: str, address: str, dial: Dial) -> None:
+        super().__init__(host, timeout=SECONDS)
+        self._address = address
+        self._dial = dial
+
+    def connect(self) -> None:
+        self.sock = self._dial(self.host, self._address)
+        self.sock.settimeout(SECONDS)
+
+
+def send(
+    service: Service,
+    parts: dict[str, str],
+    title: str,
+    text: str,
+    resolve: Resolve = resolve,
+    dial: Dial = dial,
+) -> None:
+    """Deliver one notice, or raise why not. A redirection is a failure like any other: it is not followed."""
+    addresses = resolve(service.host)
+    if not addresses or not all(map(public, addresses)):
+        raise Undelivered(f"{service.host} does not lead to a public address")
+    path = str(filled(service.path, {name: quote(part, safe=":") for name, part in parts.items()}))
+    body = msgspec.json.encode(filled(service.body, {**parts, "title": title, "text": text}))
+    connection = Pinned(service.host, addresses[0], dial)
+    try:
+        connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "Ludoteka"})
+        status = connection.getresponse().status
+    except (OSError, http.client.HTTPException) as error:
+        raise Undelivered(f"{service.host}: {type(error).__name__}") from error
+    finally:
+        connection.close()
+    if not 200 <= status < 300:
+        raise Undelivered(f"{service.host} answered {status}")

@@ -1,0 +1,245 @@
+"""Notices go to listed services alone, at public addresses, and hold nobody up. Nothing here leaves this machine."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludoteka.core.words import LANGUAGES, words
+from ludoteka.games import game
+from ludoteka.server.live import notices as module
+from ludoteka.server.live.notices import BadNotice, Notices
+from ludoteka.server.live.services import SERVICES, Service, Undelivered, found, public, send
+from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving
+
+ALL = tuple(SERVICES)
+TOKEN = "a1B2" * 10
+GOOD = {
+    "ntfy": ["ntfys://my-topic", "https://ntfy.sh/my-topic", "ntfy://my_topic"],
+    "discord": [f"discord://123456789/{TOKEN}", f"https://discord.com/api/webhooks/123456789/{TOKEN}"],
+    "slack": ["slack://T12345678/B12345678/" + "x" * 24],
+    "telegram": [f"tgram://123456789:{TOKEN}/-100123", f"telegram://123456789:{TOKEN}/42"],
+}
+BAD = [
+    "nonsense",
+    "file:///etc/passwd",
+    "dbus://",
+    "json://example.org",
+    "jsons://127.0.0.1/x",
+    "jsons://localhost:8000",
+    "ntfys://[::1]/topic",
+    "ntfys://127.0.0.1/topic",
+    "ntfys://ntfy.sh:8080/topic",
+    "ntfys://user:pass@ntfy.sh/topic",
+    "https://ntfy.sh@127.0.0.1/topic",
+    "https://ntfy.sh.example.org/topic",
+    "mailtos://user:pass@example.org?smtp=127.0.0.1",
+    "mailto://user:pass@example.org?SMTP=127.0.0.1",
+    f"discord://123456789/{TOKEN}?template=http://127.0.0.1/x",
+    f"discord://123456789/{TOKEN}?template=/etc/passwd",
+    f"discord://123456789/{TOKEN}/../../x",
+    f"discord://123456789/{TOKEN}\n",
+    "slack://T12345678/B12345678/" + "x" * 24 + "?template=/path.json",
+    f"tgram://123456789:{TOKEN}/42?rto=30",
+    f"tgram://123456789:{TOKEN}/42,43",
+    "discord://",
+    "ntfys://" + "x" * 300,
+    "ntfys://topic#fragment",
+    "ntfys://tóp",
+]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_addresses_of_the_services(name: str) -> None:
+    for address in GOOD[name]:
+        assert Notices("", float, (name,)).check(f" {address} ") == address
+        with pytest.raises(BadNotice):
+            Notices("", float, tuple(other for other in ALL if other != name)).check(address)
+        with pytest.raises(BadNotice, match="no notices"):
+            Notices("", float).check(address)
+
+
+@pytest.mark.parametrize("address", BAD)
+def test_addresses_that_are_refused(address: str) -> None:
+    assert found(address, ALL) is None
+    with pytest.raises(BadNotice, match=r"should be one of https://ntfy\.sh/TOPIC"):
+        # Blanks around an address are no part of it.
+        Notices("", float, ALL).check(address.replace("\n", "%0A"))
+
+
+@pytest.mark.parametrize("allowed", [(), ALL])
+def test_the_server_refuses_them_too_and_has_none_by_itself(tmp_path: Path, allowed: tuple[str, ...]) -> None:
+    with serving(tmp_path, known(notices=allowed)) as client:
+        here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}/prefs"
+        assert client.get(here).json()["services"] == list(allowed)
+        for address in (BAD[-4], "" if allowed else GOOD["ntfy"][0]):
+            answer = client.put(here, json={"notify": address})
+            assert answer.status_code == (400 if address else 200)
+        assert client.get(here).json()["notify"] == ""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1", "10.1.2.3", "192.168.1.1", "172.16.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+        "255.255.255.255", "198.18.0.1", "::1", "::", "fe80::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "2001:db8::1", "fe80::1%eth0", "example.org", "",
+    ],
+)  # fmt: skip
+def test_addresses_inside(address: str) -> None:
+    assert not public(address)
+    known = iter(([address], ["9.9.9.9", address], [address, "9.9.9.9"]))
+    for _ in range(3):
+        with pytest.raises(Undelivered, match="public"):
+            send(SERVICES["ntfy"], {"topic": "x"}, "", "", lambda host: next(known), refuse_to_dial)
+
+
+def refuse_to_dial(host: str, address: str) -> socket.socket:
+    raise AssertionError("nobody may be called")
+
+
+def test_public_addresses() -> None:
+    assert public("9.9.9.9") and public("2620:fe::fe")
+    with pytest.raises(Undelivered):
+        send(SERVICES["ntfy"], {"topic": "x"}, "", "", lambda host: [], refuse_to_dial)
+
+
+# -- a service on this machine --------------------------------------------------------------------------------------
+
+
+class Local(HTTPServer):
+    """A service that answers as it is told and remembers what it got."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.status = 200
+        self.got: list[tuple[str, str | None, Any]] = []
+        self.asked: list[tuple[str, str]] = []
+
+    def dial(self, host: str, address: str) -> socket.socket:
+        self.asked.append((host, address))
+        return socket.create_connection(("127.0.0.1", self.server_port))
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Local
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.got.append((self.path, self.headers["Host"], msgspec.json.decode(body)))
+        self.send_response(self.server.status)
+        self.send_header("Location", "http://127.0.0.1:1/inside")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def local() -> Iterator[Local]:
+    server = Local()
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "body"),
+    [
+        ("ntfy", "/", {"topic": "my-topic", "title": "Skye {text}", "message": "now"}),
+        (
+            "discord",
+            f"/api/webhooks/123456789/{TOKEN}",
+            {"content": "Skye {text}\nnow", "allowed_mentions": {"parse": []}},
+        ),
+        ("slack", "/services/T12345678/B12345678/" + "x" * 24, {"text": "Skye {text}\nnow"}),
+        (
+            "telegram",
+            f"/bot123456789:{TOKEN}/sendMessage",
+            {"chat_id": "-100123", "text": "Skye {text}\nnow", "disable_web_page_preview": True},
+        ),
+    ],
+)
+def test_what_goes_out(local: Local, name: str, path: str, body: Data) -> None:
+    resolved = []
+
+    def resolve(host: str) -> list[str]:
+        resolved.append(host)
+        return ["9.9.9.9", "1.1.1.1"]
+
+    known = found(GOOD[name][0], ALL)
+    assert known is not None
+    service, parts = known
+    send(service, parts, "Skye {text}", "now", resolve, local.dial)
+    assert local.got == [(path, service.host, body)]
+    # The name was asked for once, and the connection went to the address that was looked at.
+    assert resolved == [service.host] and local.asked == [(service.host, "9.9.9.9")]
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308, 404, 500])
+def test_redirections_are_not_followed(local: Local, status: int) -> None:
+    local.status = status
+    with pytest.raises(Undelivered, match=str(status)):
+        send(SERVICES["ntfy"], {"topic": "x"}, "", "", lambda host: ["9.9.9.9"], local.dial)
+    assert len(local.got) == len(local.asked) == 1
+
+
+# -- who waits for whom ---------------------------------------------------------------------------------------------
+
+
+def test_a_service_that_hangs_holds_up_no_other_and_its_queue_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "QUEUE", 5)
+    arrived, go_on, got = threading.Event(), threading.Event(), []
+
+    def slow(service: Service, parts: dict[str, str], title: str, text: str) -> None:
+        got.append(service.host)
+        if service is SERVICES["ntfy"]:
+            assert go_on.wait(20)
+        else:
+            arrived.set()
+
+    notices = Notices("http://here", lambda: 0.0, ("ntfy", "slack"), slow)
+    for table in range(50):
+        notices.your_turn(f"table {table}", SKYE, 0, GOOD["ntfy"][0], "en")
+    notices.your_turn("other", SKYE, 0, GOOD["slack"][0], "en")
+    assert arrived.wait(20)
+    go_on.set()
+    notices.close()
+    for threads in notices._threads.values():
+        threads.shutdown(wait=True)
+    assert got.count("ntfy.sh") <= 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_notice_names_the_game_and_the_table_and_nothing_else(tmp_path: Path, language: str) -> None:
+    sent: list[tuple[Service, dict[str, str], str, str]] = []
+    both = threading.Semaphore(0)
+
+    def send(*what: Any) -> None:
+        sent.append(what)
+        both.release()
+        raise RuntimeError("the service is down")
+
+    settings = known(send=send, address="https://games.example", now=lambda: 1e9, notices=("ntfy",))
+    with serving(tmp_path, settings) as client:
+        made = new_table(client, "me", "link", listed=True)
+        keys = keys_of(made)
+        for key in keys.values():
+            client.put(f"/api/seats/{key}/prefs", json={"notify": GOOD["ntfy"][0], "language": language})
+        play_on(client, keys, Random(1), 40)
+        assert both.acquire(timeout=20)
+    title = words(language, game(SKYE).domain).say("game.title")
+    # A minute has not passed, so each was told once; that the service failed was nobody's trouble.
+    assert 1 <= len(sent) <= 2
+    for service, parts, subject, body in sent:
+        assert service is SERVICES["ntfy"] and parts == {"topic": "my-topic"} and subject.startswith(title)
+        assert body.endswith(f"https://games.example/tables/{made['table']}")
+        assert not any(key in subject + body for key in keys.values())

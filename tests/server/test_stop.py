@@ -1,0 +1,97 @@
+"""A server that is told to stop does so cleanly, and a copy of its database is whole."""
+
+import os
+import shutil
+import signal
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+
+import ludoteka
+from ludoteka.cli.main import main
+from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import GONE, StoreTrouble
+from tests.server.stored import entry, fill
+from tests.server.web import Process, keys_of, new_table
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "own" / "isle-of-skye"
+    shutil.copytree(Path(ludoteka.__file__).parent / "games/isle_of_skye/components/data", data)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    database = tmp_path / "stop.db"
+    process = Process(database, "--data", str(data.parent))
+    try:
+        process.ready()
+        assert list((tmp_path / "temporary").iterdir())
+        with httpx.Client(base_url=process.address) as client:
+            made = new_table(client, "me", "bot:random")
+            key = keys_of(made)[0]
+            with client.stream("GET", f"/api/seats/{key}/events") as stream:
+                lines = stream.iter_lines()
+                assert next(lines)
+                assert Path(f"{database}-wal").exists()
+                process.process.send_signal(sign)
+                # Whoever listens is told that it is over.
+                assert list(lines)[-1] == ""
+        _, complaints = process.process.communicate(timeout=20)
+        assert complaints == ""
+        assert process.process.returncode == 0
+    finally:
+        process.process.kill()
+    assert not list((tmp_path / "temporary").iterdir())
+    # The database is one file.
+    assert sorted(path.name for path in tmp_path.glob("stop.db*")) == ["stop.db", "stop.db.lock"]
+    shutil.copy(database, tmp_path / "copy.db")
+    with Store.open(str(tmp_path / "copy.db")) as store:
+        assert store.all_ids() == [made["table"]]
+
+
+def test_a_copy_beside_a_running_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url, copy = f"sqlite:///{tmp_path / 'one.db'}", tmp_path / "copy.db"
+    with Store.open(url) as store:
+        fill(store)
+        assert main(["backup", str(copy), "--database", url, "--language", "en"]) == 0
+        assert "copied" in capsys.readouterr().out
+        store.append("one", store.info("one").version, [entry(store.info("one").version + 1)])
+        assert main(["backup", str(copy), "--database", url]) == 2
+        before = store.info("one").version
+    assert os.stat(copy).st_mode & 0o077 == 0
+    with Store.open(str(copy)) as copied:
+        assert copied.info("one").version == before - 1
+        assert not [finding for finding in examine(copied) if finding.key == "doctor.database"]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["copy.db", "one.db"]
+
+
+def test_copies_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "my copy"
+    assert main(["backup", str(file), "--database", "postgresql://ann:secret@host/games", "--language", "en"]) == 2
+    said = capsys.readouterr().err
+    assert f"pg_dump --format=custom --file='{file}' postgresql://ann@host/games" in said and "secret" not in said
+    assert main(["backup", str(file), "--database", str(tmp_path / "none.db")]) == 2
+    (tmp_path / "bad.db").write_text("no database at all, but long enough to be looked at " * 50)
+    assert main(["backup", str(file), "--database", str(tmp_path / "bad.db")]) == 2
+    assert not file.exists() and not list(tmp_path.glob("*.part"))
+
+
+def test_a_log_that_was_taken_away_is_noticed_and_nothing_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "one.db"
+    with Store.open(str(path)) as store:
+        fill(store)
+        version = store.info("one").version
+        Path(f"{path}-wal").unlink()
+        for _ in range(2):
+            with pytest.raises(StoreTrouble) as trouble:
+                store.append("one", version, [entry(version + 1)])
+            assert trouble.value.key == GONE
+        shutil.copy(path, tmp_path / "copy.db")
+    for name in ("one.db", "copy.db"):
+        with sqlite3.connect(tmp_path / name) as connection:
+            assert connection.execute("SELECT count(*) FROM entries").fetchone() == (version,)
+    with Store.open(str(path)) as store:
+        store.append("one", version, [entry(version + 1)])
