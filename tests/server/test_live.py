@@ -173,7 +173,7 @@ def test_a_listener_that_does_not_read_holds_up_nobody(tmp_path: Path) -> None:
         deaf = socket.socket()
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.connect(("127.0.0.1", int(address.rpartition(":")[2])))
-        deaf.sendall(f"GET /api/seats/{keys[0]}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        deaf.sendall(f"GET /api/seats/{keys[0]}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         with Listener(address, made["watch"]) as listener:
             while listener.next("presence")[2]["seats"] != [0]:
                 pass
