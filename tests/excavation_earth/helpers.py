@@ -13,7 +13,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.checks import laws
+from ludoteka.games.excavation_earth.checks import components
 from ludoteka.games.excavation_earth.components.tables import (
     BUYERS,
     CENTRES,
@@ -166,7 +166,7 @@ def fit(g: Earth, crew: Mapping[int, int]) -> None:
         if player in crew:
             g.traders[player * MARKETS + 5] += g.crew[player] - crew[player]
             g.crew[player] = crew[player]
-    assert laws(g) == []
+    assert components(g) == []
 
 
 def at(g: Earth, step: str = "action") -> Position:

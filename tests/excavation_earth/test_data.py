@@ -88,7 +88,7 @@ def changed(folder: Path, name: str, old: str, new: str) -> Path:
 
 
 BAD = [
-    ("map", 'id = "G1"', 'id = "M1"', "another location has this id"),
+    ("map", 'id = "G1"', 'id = "M1"', "another row has this id"),
     ("map", 'glyphs = "AC", x = 24', 'glyphs = "AD", x = 24', "lie at two locations"),
     ("map", 'glyphs = "AC", x = 24', 'glyphs = "A", x = 24', "no location has artefacts Y-C"),
     ("map", 'glyphs = "AC", x = 24', 'glyphs = "AX", x = 24', "should be one of A, B, C, D"),
@@ -112,7 +112,18 @@ BAD = [
     ("game", "queue_limit = 5", "queue_limit = 9", "from 2 to 6"),
     ("zu", 'colours = "YG"', 'colours = "YY"', "two different colours"),
     ("zu", "sell = [1, 1, 2]", "sell = [1, 1, 1]", "add up to the 4 cards"),
-    ("zu", 'id = "ZE2"', 'id = "ZE1"', "another card has this id"),
+    ("zu", 'id = "ZE2"', 'id = "ZE1"', "another row has this id"),
+    ("zu", 'id = "ZE2"', 'id = "Z  E2"', "should be one word"),
+    ("zu", 'id = "ZE2"', 'id = "ze1"', "another row has this id"),
+    ("zu", 'id = "ZM1", kind = "market"', 'id = "ZM1", kind = "market", colours = "YG"', "'colours' is unknown"),
+    ("factions", 'id = "gul"', 'id = "kuti-kuti"', "another row has this id"),
+    ("factions", 'id = "gul"', 'id = "gul  cartel"', "should be one word"),
+    ("factions", 'id = "gul"', 'id = "none"', "is a word of the moves"),
+    ("cards", 'white = "bribery"', 'white = "grand-bribery"', "another row has this yellow"),
+    ("cards", 'white = "bribery"', 'white = "two  words"', "should be one word"),
+    ("cards", "discard = 2", "discard = 9", "from 0 to 3"),
+    ("map", 'id = "G1"', 'id = "G\u00a01"', "should be one word"),
+    ("game", "keep = 2", "keep = 9", "from 0 to 3"),
     ("zu", "carried = 3", "carry = 3", "'carried' is missing"),
 ]
 
@@ -123,6 +134,15 @@ def test_unusable_tables_are_refused_with_their_line(tmp_path: Path, name: str, 
         load_tables(changed(tmp_path, name, old, new))
     assert why in str(error.value)
     assert f"{name}.toml, line " in str(error.value)
+
+
+def test_there_are_cards_enough_for_set_up(tmp_path: Path) -> None:
+    """R3.1.5 R3.1.10: `copies = 1` with `hand = 9` cannot be dealt."""
+    changed(tmp_path, "cards", "copies = 2\nfuel", "copies = 1\nfuel")
+    assert load_tables(tmp_path).action_copies == 1
+    changed(tmp_path, "game", "hand = 6", "hand = 9")
+    with pytest.raises(DataError, match="line 7: hand = 9 is too much: 3 players need 31 action cards"):
+        load_tables(tmp_path)
 
 
 def test_replaced_tables_change_the_game(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from ludoteka.core.flow import play_out
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.questions.action import why_not_action
-from ludoteka.games.excavation_earth.rules.state import FIELDS, Earth
+from ludoteka.games.excavation_earth.rules.fields import FIELDS
+from ludoteka.games.excavation_earth.rules.state import Earth
 from ludoteka.games.excavation_earth.rules.turns.action import PlayCard
 from ludoteka.games.excavation_earth.rules.turns.dig import walks
 from ludoteka.games.excavation_earth.rules.turns.trade import sales

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
-from ludoteka.games.excavation_earth.checks import laws
+from ludoteka.games.excavation_earth.checks import components
 from ludoteka.games.excavation_earth.knowledge.imagine import dream
 from ludoteka.games.excavation_earth.rules.state import Earth
 
@@ -45,7 +45,7 @@ def test_dreams_keep_what_a_seat_knows() -> None:
     for _ in range(300):
         other = dream(g, 0, rng)
         assert other.hand[0] == g.hand[0] and other.hand[1][-1] == cards("T3")[0]
-        assert [len(hand) for hand in other.hand] == [3, 3, 2] and laws(other) == []
+        assert [len(hand) for hand in other.hand] == [3, 3, 2] and components(other) == []
         seen.update(other.hand[1][:2])
     assert len(seen) == 30  # every card may be there
 

@@ -27,6 +27,9 @@ STRING: Final = re.compile(
 )
 HEADER: Final = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]")
 KEY: Final = re.compile(r"\s*([^=\s\[\]{}]+)\s*=")
+NAME: Final = re.compile(r"\w[\w'.+-]{0,39}")
+# What a move text may say in place of a name.
+RESERVED: Final = ("pass", "none", "nothing", "all", "no", "stop")
 
 Where = tuple[str | int, ...]
 
@@ -127,6 +130,18 @@ class Row:
         value = self._take(key, wanted)
         if not isinstance(value, str) or not value.strip() or (choice and value not in choice):
             self.fail(f"{key} = {_kind(value)} should be {wanted}", key)
+        return value
+
+    def name(self, key: str, taken: Iterable[str] = (), reserved: Iterable[str] = ()) -> str:
+        """An id. It stands in move texts, records and addresses: short, without spaces, used once (`taken` are those of
+        the rows above), and no word of the notation (`reserved` are the title's own)."""
+        value = self.text(key)
+        if not NAME.fullmatch(value):
+            self.fail(f"{key} = {value[:60]!r} should be one word of letters, digits and - . ' + _", key)
+        if value.casefold() in (word.casefold() for word in (*RESERVED, *reserved)):
+            self.fail(f"{key} = {value!r} is a word of the moves; take another one", key)
+        if value.casefold() in (other.casefold() for other in taken):
+            self.fail(f"another row has this {key}, {value!r}; each should be used once", key)
         return value
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:

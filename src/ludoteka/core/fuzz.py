@@ -118,7 +118,7 @@ def check_save(game: Game, data: dict[str, Any], rng: Random) -> None:
     for seat in (*range(position.base.seats), None):
         position.view(seat)
     position.scene(rng.randrange(position.base.seats))
-    runner = Runner(game.steps, position.playout().state, keep=True) if not position.answers else position.playout()
+    runner = Runner(game.steps, position.base.copy(), keep=True) if not position.answers else position.playout()
     play(game, runner, rng)
 
 
@@ -209,7 +209,7 @@ def check_tables(game: Game, folder: Path, rng: Random) -> None:
     for number in range(10):
         seats, options = plan(own, number)
         if number:
-            play(own, Runner(own.steps, own.new(seats, options).playout().state, keep=True), rng)
+            play(own, Runner(own.steps, own.new(seats, options).base.copy(), keep=True), rng)
             continue
         # One of the ten games is played as a person plays it: by texts, with a record that replays.
         position = own.new(seats, options)

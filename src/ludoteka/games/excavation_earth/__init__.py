@@ -9,7 +9,7 @@ from ludoteka.core.game import Game, Option
 from .art.index import WIDE, picture
 from .bot.judge import Judge
 from .checks import candidates, laws
-from .components.load import load_tables
+from .components.load import DATA, load_tables
 from .help.preview import foresee
 from .help.study import study
 from .knowledge.imagine import dream
@@ -17,10 +17,11 @@ from .knowledge.view import view
 from .migrations import without_needless_orders
 from .questions.notation import notation
 from .questions.reasons import REASONS
+from .rules.fields import FIELDS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
 from .rules.setup import set_up
-from .rules.state import FIELDS, Earth
+from .rules.state import Earth
 from .table.scene import scene
 from .table.text import sketch
 
@@ -157,6 +158,7 @@ def make(folder: Path | None = None) -> Game:
         ),
         dream=dream,
         digest=tables.digest,
+        shipped=DATA,
         data=make,
         art=lambda art: picture(tables, art),
         wide=WIDE,

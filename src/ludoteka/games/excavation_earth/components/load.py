@@ -22,6 +22,7 @@ from .tables import (
     TRAVEL,
     TYPE_IDS,
     Z_COMMAND,
+    Z_EXCAVATE,
     ZU_KINDS,
     Tables,
 )
@@ -87,11 +88,9 @@ def _map(tables: Tables, table: Table) -> None:
 
 
 def _location(tables: Tables, row: Row, depots: list[int]) -> None:
-    name = row.text("id")
+    name = row.name("id", tables.location_ids)
     here = len(tables.location_ids)
-    if name in tables.location_ids:
-        row.fail("another location has this id; each id should be used once", "id")
-    if not name.isalnum():
+    if not name.isalnum():  # a line is written with a dash between two of them
         row.fail(f"id = {name!r} should be letters and digits only", "id")
     tables.location_ids.append(name)
     tables.location_x.append(row.number("x", 0, 100))
@@ -190,9 +189,11 @@ def _cards(tables: Tables, table: Table) -> None:
     tables.command_copies = part.number("copies", 1, 9)
     for number, row in enumerate(part.rows("kinds", len(KINDS))):
         row.text("id", [KINDS[number]])
-        tables.command_names += [row.text("white"), row.text("yellow")]
+        for side in ("white", "yellow"):
+            tables.command_names.append(row.name(side, tables.command_names))
     row = part.section("reinforcements")
-    tables.reinforcements = [row.number("draw", 1, 9), row.number("discard", 0, 9)]
+    # Who gives cards away chooses among all sets of so many: 3 of 30 cards are 4,060.
+    tables.reinforcements = [row.number("draw", 1, 6), row.number("discard", 0, 3)]
     row = part.section("deals")
     tables.deals = [row.number("white", 1, 9), row.number("yellow", 1, 9)]
     tables.deal_credits = row.number("credits", 0, 99)
@@ -204,14 +205,14 @@ def _cards(tables: Tables, table: Table) -> None:
 
 def _factions(tables: Tables, table: Table) -> None:
     for number, row in enumerate(table.rows("factions", len(ABILITIES))):
-        tables.faction_ids.append(row.text("id"))
+        tables.faction_ids.append(row.name("id", tables.faction_ids))
         row.text("ability", [ABILITIES[number]])
         first = row.number("initiative", 1, 99)
         if first in tables.initiative:
             row.fail(f"initiative {first} is taken; each faction should have its own", "initiative")
         tables.initiative.append(first)
-        tables.hold.append(row.number("hold", 3, 20))
-        tables.hatch.append(row.number("hatch", 0, 20))
+        tables.hold.append(row.number("hold", 3, 12))
+        tables.hatch.append(row.number("hatch", 0, 12))
         tables.crew_colour.append(row.text("colour", CREW_COLOURS))
 
 
@@ -244,12 +245,13 @@ def _numbers(t: Tables, table: Table) -> None:
         t.coloured_out[players] = row.number("coloured_out", 0, t.coloured)
         t.special_out[players] = row.number("special_out", 0, t.special)
     part = table.section("draft")
-    t.pick = part.number("pick", 1, 4)
+    t.pick = part.number("pick", 1, 3)
     t.packet = part.number("packet", 3 * t.pick, 12)
     t.solo_random = part.numbers("solo_random", 0, 9, 2)
     least = 3 * t.pick + sum(t.solo_random)
     t.solo_packet = part.number("solo_packet", least, least)
-    t.keep = part.number("keep", 0, 9)
+    t.keep = part.number("keep", 0, 3)
+    _enough_cards(t, table)
     part = table.section("forecast")
     t.forecast_dig = part.number("dig", 0, 9)
     t.forecast_black = part.number("black", 0, 9)
@@ -272,14 +274,25 @@ def _numbers(t: Tables, table: Table) -> None:
     t.awards = [part.numbers(f"round{number}", 0, 99, number) for number in (1, 2, 3)]
 
 
+def _enough_cards(t: Tables, table: Table) -> None:
+    """Hands and forecast of the set-up are dealt from one deck."""
+    deck = t.action_copies * ACTION_CARDS
+    for players in (2, 3, 4):
+        needed = t.hand * players + t.forecast[players]
+        if needed > deck:
+            why = f"{players} players need {needed} action cards at set-up, and there are {deck}"
+            table.section("start").fail(f"hand = {t.hand} is too much: {why}", "hand")
+
+
 def _zu(t: Tables, table: Table) -> None:
-    for row in table.rows("cards"):
-        name = row.text("id")
-        if name in t.zu_ids:
-            row.fail("another card has this id; each id should be used once", "id")
+    rows = table.rows("cards")
+    if len(rows) > 60:
+        table.fail(f"Zu has {len(rows)} cards; there should be at most 60", "cards")
+    for row in rows:
+        name = row.name("id", t.zu_ids)
         kind = ZU_KINDS.index(row.text("kind", ZU_KINDS))
         colours: list[int] = []
-        if row.has("colours"):
+        if kind == Z_EXCAVATE and row.has("colours"):
             pair = row.text("colours")
             if len(pair) != 2 or pair[0] == pair[1] or not set(pair) <= set(COLOURS):
                 row.fail(f"colours = {pair!r} should be two different colours, as in 'YG'", "colours")

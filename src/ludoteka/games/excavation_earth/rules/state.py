@@ -5,7 +5,7 @@ them. A deck is a sorted bag: its order is nobody's knowledge, and chance draws 
 """
 
 from bisect import insort
-from typing import Any, Final
+from typing import Final
 
 from ludoteka.core.state import State
 
@@ -300,53 +300,3 @@ def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
     """The same without one of this kind."""
     i = items.index(item)
     return items[:i] + items[i + 1 :]
-
-
-FIELDS: dict[str, Any] = {
-    "round": int,
-    "active": int,
-    "left": int,
-    "turns": int,
-    "doing": int,
-    "pick": int,
-    "carried": int,
-    "order": tuple[int, ...],
-    "faction": tuple[int, ...],
-    "command": tuple[int, ...],
-    "forecast": tuple[int, ...],
-    "marks": tuple[int, ...],
-    "token": tuple[int, ...],
-    "passed": list[int],
-    "credits": list[int],
-    "hand": list[tuple[int, ...]],
-    "packet": list[tuple[int, ...]],
-    "picked": list[tuple[int, ...]],
-    "known": list[tuple[int, ...]],
-    "drawn": tuple[int, ...],
-    "surveyed": tuple[int, ...],
-    "deck": list[int],
-    "discard": list[int],
-    "stack": list[int],
-    "sites": list[int],
-    "black": list[tuple[int, ...]],
-    "sold": list[int],
-    "hold": list[tuple[int, ...]],
-    "hatch": list[tuple[int, ...]],
-    "gallery": list[int],
-    "bonus": list[int],
-    "crew": list[int],
-    "traders": list[int],
-    "envoys": list[int],
-    "explorers": list[int],
-    "queue": list[tuple[int, ...]],
-    "pool": list[int],
-    "ship": list[int],
-    "buyer_deck": list[int],
-    "buyer_pile": list[int],
-    "agenda": list[int],
-    "books": list[int],
-    "zu_kinds": tuple[int, ...],
-    "zu_unseen": tuple[int, ...],
-    "zu_before": tuple[int, ...],
-    "zu_pile": tuple[int, ...],
-}
