@@ -53,7 +53,7 @@ def equip(
     layout: str = LAYOUT,
     pawn: str = "0,0",
     milestones: int = 2,
-    boosts: int = 0,
+    extra_movement: int = 0,
     roads: int = 0,
     powers: str = "",
 ) -> Skye:
@@ -62,7 +62,7 @@ def equip(
     spaces = {"warrior": warrior, "merchant": merchant, "herald": herald} | dict(tracks or {})
     slots = [token_no(name) for name in layout.split()]
     for track, space in enumerate(spaces.values()):
-        g.marker[seat * 3 + track] = g.settled[seat * 3 + track] = space
+        g.marker[seat * 3 + track] = g.active[seat * 3 + track] = space
         for passed in range(1, space + 1):
             slot = TABLES.slot[g.on_track(track, passed)]
             if slot:
@@ -70,7 +70,7 @@ def equip(
     g.slots[seat * 9 : seat * 9 + 9] = slots
     g.pawn[seat] = where(pawn)
     g.milestones[seat] = milestones
-    g.boosts[seat] = boosts
+    g.extra_movement[seat] = extra_movement
     g.roads[seat] = roads
     g.powers[seat] = sum(1 << token_no(name) for name in powers.split())
     return g

@@ -166,7 +166,7 @@ def test_x28_vp_flags() -> None:
 
 def test_x29_end_pair_with_b4() -> None:
     """X29: end pair with b4."""
-    g = equip(clan(), warrior=12, merchant=9, pawn="-2,0", milestones=3, boosts=1)
+    g = equip(clan(), warrior=12, merchant=9, pawn="-2,0", milestones=3, extra_movement=1)
     position = at(g, "plan")
     play(position, "1 boost")
     assert points(position) == 12

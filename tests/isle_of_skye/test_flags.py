@@ -125,7 +125,7 @@ def test_flags_stay_when_the_marker_moves_on() -> None:
     position = at(fresh(2, warrior=2, merchant=1), "score")
     assert (state(position).vp[0], state(position).gold[0]) == (1, 5 + 2)
     g = state(position).copy()
-    g.marker[0], g.settled[0] = 4, 4
+    g.marker[0], g.active[0] = 4, 4
     position = at(g, "score")
     assert state(position).vp[0] == 1 + 2
     # Income and movement are different kinds: the flag of 5 points leaves the income of 2 in force.

@@ -236,8 +236,8 @@ def test_a_sale_paid_by_the_bank_is_a_sale() -> None:
 def test_unused_roads_and_b4_are_worth_nothing_at_the_end() -> None:
     """R10.25."""
     results = []
-    for roads, boosts in ((0, 0), (3, 1)):
-        g = equip(journey(round=6, scoring=NOTHING, gold=[4, 4]), roads=roads, boosts=boosts)
+    for roads, extra_movement in ((0, 0), (3, 1)):
+        g = equip(journey(round=6, scoring=NOTHING, gold=[4, 4]), roads=roads, extra_movement=extra_movement)
         position = at(g, "roads before scoring")
         if position.to_move == (0,):
             play(position, "1 keep")

@@ -97,9 +97,7 @@ def test_the_roads_of_the_castle_are_drawn_and_dead_ends_marked() -> None:
     assert told is not None
     for seat, land in enumerate(g.land):
         homes = {tuple(line["points"][0]) for line in told["lines"] if line["in"] == f"land:{seat}"}
-        linked = {
-            (cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if land.linked()[i] and i > 0
-        }
+        linked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if land.linked()[i] and i > 0}
         assert linked <= homes
         unlinked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if not land.linked()[i]}
         assert not unlinked & homes

@@ -71,7 +71,7 @@ def test_tokens_of_types_i_and_ii_are_gone_after_use_and_those_of_type_iii_stay(
         if token == "B2":
             play(position, "1 decline")
         g = state(position)
-        assert (g.taken[0], g.coming[0], g.boosts[0]) == ((), (), 1 if token == "B4" else 0)
+        assert (g.taken[0], g.coming[0], g.extra_movement[0]) == ((), (), 1 if token == "B4" else 0)
         assert [name for i, name in enumerate(g.tables.token_ids) if g.powers[0] >> i & 1] == (
             [token] if SLOT_OF[token] == "III" else []
         )
@@ -228,13 +228,13 @@ def test_b4_is_kept_and_serves_one_later_walk() -> None:
     position = taken_in_phase_4("B4")
     play(position, "1 advance warrior")
     g = state(position).copy()
-    assert g.boosts == [1, 0]
+    assert g.extra_movement == [1, 0]
     g.acquired = [(), ()]
     position = at(g, "plan")
     play(position, "1 boost")
     assert points(position) == 8
     play(position, "1 plan -2,1", "2 plan none")
-    assert state(position).boosts[0] == 0
+    assert state(position).extra_movement[0] == 0
 
 
 def test_b4_does_not_serve_the_walk_on_which_it_was_received() -> None:
@@ -246,11 +246,11 @@ def test_b4_does_not_serve_the_walk_on_which_it_was_received() -> None:
     # The second milestone is collected without a question: there is nothing to choose.
     assert (state(position).pawn[0], position.to_move) == (where("0,1"), (1,))
     play(position, "2 decline")
-    assert state(position).boosts[0] == 1
+    assert state(position).extra_movement[0] == 1
     position = at(state(position).copy(), "plan")
     assert texts(position, 0) == ["no boost", "boost"]
     play(position, "1 no boost", "1 plan none", "2 plan none")
-    assert state(position).boosts[0] == 1
+    assert state(position).extra_movement[0] == 1
 
 
 @pytest.mark.parametrize("token", ["B7", "B8", "B9"])

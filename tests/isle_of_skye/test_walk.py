@@ -96,12 +96,12 @@ def test_roads_and_b4_make_a_plan_possible() -> None:
     position = at(equip(journey(lands=[TERRITORY_B.with_road(where("-2,1") * 2)])), "plan")
     play(position, "1 plan -2,1")
 
-    position = at(equip(journey(lands=[TERRITORY_B]), boosts=1), "plan")
+    position = at(equip(journey(lands=[TERRITORY_B]), extra_movement=1), "plan")
     play(position, "1 no boost")
     assert points(position) == 4
     assert refused(position, "1 plan -2,1").rule == "R8.4.2"
 
-    position = at(equip(journey(lands=[TERRITORY_B]), boosts=1), "plan")
+    position = at(equip(journey(lands=[TERRITORY_B]), extra_movement=1), "plan")
     play(position, "1 boost")
     assert points(position) == 8
     play(position, "1 plan -2,1")
@@ -291,16 +291,16 @@ def test_movement_points_are_four_at_the_start() -> None:
 
 def test_b4_may_be_declared_with_the_plan() -> None:
     """R8.4.7: the token is then discarded, whatever is left of it."""
-    position = at(equip(journey(lands=[TERRITORY_B], gold=[0, 1]), boosts=1), "plan")
+    position = at(equip(journey(lands=[TERRITORY_B], gold=[0, 1]), extra_movement=1), "plan")
     play(position, "1 boost", "1 plan 0,-1 0,1", "2 plan 0,0")
     assert points(position) == 8
     play(position, "1 collect 0,1", "1 decline", "1 decline")
-    assert (state(position).boosts[0], names_of(state(position).taken[0])) == (0, [])
+    assert (state(position).extra_movement[0], names_of(state(position).taken[0])) == (0, [])
 
 
 def test_b4_may_be_declared_during_the_own_walk() -> None:
     """R8.4.7: also after the first milestone, so that another order becomes legal."""
-    g = equip(journey(lands=[TERRITORY_B]), boosts=1, pawn="0,1", milestones=3)
+    g = equip(journey(lands=[TERRITORY_B]), extra_movement=1, pawn="0,1", milestones=3)
     position = at(g, "plan")
     play(position, "1 no boost", "1 plan 0,1 1,1 0,-1", "2 plan none")
     play(position, "1 collect 0,1", "1 decline")
@@ -309,7 +309,7 @@ def test_b4_may_be_declared_during_the_own_walk() -> None:
     play(position, "1 boost")
     assert points(position) == 8
     play(position, "1 collect 0,-1")
-    assert state(position).boosts[0] == 0
+    assert state(position).extra_movement[0] == 0
 
 
 def test_who_has_no_b4_cannot_use_it() -> None:
@@ -320,7 +320,7 @@ def test_who_has_no_b4_cannot_use_it() -> None:
 
 def test_the_extra_points_serve_one_walk() -> None:
     """R8.4.7: in the next round the pawn has its usual points again."""
-    position = at(equip(journey(lands=[TERRITORY_B]), boosts=1), "plan")
+    position = at(equip(journey(lands=[TERRITORY_B]), extra_movement=1), "plan")
     play(position, "1 boost", "1 plan 1,-1", "2 plan none")
     assert points(at(state(position).copy(), "plan")) == 4
 

@@ -22,9 +22,7 @@ from tests import sayings
 from tests.sayings import called, label, slug
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "isle_of_skye"
-SOURCES = {
-    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
-}
+SOURCES = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
 CODE = "".join(SOURCES.values())
 TABLES: Tables = GAME.tables
 DOMAIN = GAME.domain

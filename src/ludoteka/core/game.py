@@ -89,6 +89,8 @@ class Game:
     """Where an owner's own component tables are."""
     shipped: Path | None = None
     """Where the title's own are."""
+    renamed: dict[str, str] = field(default_factory=dict)
+    """Fields that older saves know by another name: the old name and the present one."""
     migrations: dict[str, Callable[["Record"], "Record"]] = field(default_factory=dict)
     """By rules version: how a record of that version is put into the words of the next one."""
     judge: Any = None
@@ -249,6 +251,9 @@ class Game:
     def load_state(self, seats: int, options: dict[str, str], data: dict[str, Any]) -> State:
         """The state that `dump_state` wrote: each field of its type and within its range."""
         state = self.blank(self.tables, seats, options)
+        for old, new in self.renamed.items():
+            if old in data and new not in data:
+                data = {new if name == old else name: value for name, value in data.items()}
         unknown = sorted(map(shown, data.keys() - self.all_fields.keys()))
         if unknown:
             raise BadRecord(f"there is no field {unknown[0]}")
@@ -285,6 +290,8 @@ class Game:
             raise BadRecord(f"this is not a saved position of {self.id}: {shown(error)}") from error
 
     def _loaded(self, data: dict[str, Any]) -> Position:
+        if data["game"] != self.id or not isinstance(data["answers"], list):
+            raise BadRecord("it should name this title and list the answers of the turn")
         rules = data["rules"]
         if not isinstance(rules, str) or not re.fullmatch(r"[1-9]\d{0,5}", rules):
             raise BadRecord(f"rules should be a version from 1 to {self.rules}, not {shown(rules)}")

@@ -12,14 +12,16 @@ from ludoteka.core.question import gathered
 from .art.index import symbol
 from .bot.judge import Judge
 from .checks import laws
-from .components.tables import Tables, load_tables
+from .components.tables import DATA, Tables, load_tables
 from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.notation import gaps
+from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
-from .rules.state import FIELDS, Skye, set_up
+from .rules.setup import set_up
+from .rules.state import Skye
 from .rules.territory import Territory, revived
 from .table.scene import scene
 from .table.text import sketch
@@ -115,6 +117,7 @@ def make(folder: Path | None = None) -> Game:
         gaps=gaps(tables),
         tables=tables,
         fields=FIELDS,
+        renamed=RENAMED,
         start=begin,
         blank=Skye,
         objects={Territory: revived},
@@ -132,6 +135,7 @@ def make(folder: Path | None = None) -> Game:
         ),
         digest=tables.digest,
         data=make,
+        shipped=DATA,
         art=partial(symbol, tables=tables),
         sketch=partial(sketch, tables),
         judge=Judge(load_weights()),

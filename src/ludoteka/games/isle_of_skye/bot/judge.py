@@ -300,7 +300,7 @@ class Judge:
         return value
 
     def tokens(self, g: Skye, me: int) -> float:
-        value = g.roads[me] * self.w.road + g.boosts[me] * (self.w.extra_move if self.rounds_left(g) else 0.0)
+        value = g.roads[me] * self.w.road + g.extra_movement[me] * (self.w.extra_move if self.rounds_left(g) else 0.0)
         value += (g.milestones[me] - g.tables.milestones) * self.w.third_milestone * self.rounds_left(g)
         for token in g.taken[me]:
             value += self.token_value(g, token)

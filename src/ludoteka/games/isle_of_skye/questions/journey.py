@@ -71,7 +71,7 @@ PLAN = Question(
 def why_not_collect(g: Skye, ask: OneOf, cell: int) -> Reason | None:
     me = ask.seat
     if cell == BOOST:
-        return None if g.boosts[me] else Reason("reason.no-boost", {}, "R8.7.6")
+        return None if g.extra_movement[me] else Reason("reason.no-boost", {}, "R8.7.6")
     if cell not in g.plan[me]:
         return Reason("reason.no-milestone", {"cell": cell}, "R8.4.3")
     if cell not in orders_possible(g.land[me], g.pawn[me], g.plan[me], ask.about):

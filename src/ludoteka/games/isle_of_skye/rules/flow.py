@@ -3,15 +3,16 @@
 from ludoteka.core.flow import END, Step, automatic, by_chance, in_turn, together
 
 from .scoring import final_scoring, score_round
-from .state import Skye, choose_start_player, lay_bonus_tokens, lay_scoring_tiles
+from .setup import choose_start_player, lay_bonus_tokens, lay_scoring_tiles
+from .state import Skye
 from .turns.build import build, building_seats, lay_roads, return_unplaced, road_seats
 from .turns.journey import (
     plan_walk,
     planning_seats,
     resolve_tokens,
     reveal_plans,
-    settle,
     token_seats,
+    unlock,
     walk,
     walking_seats,
 )
@@ -71,7 +72,7 @@ SEQUENCE: list[Step] = [
     in_turn("second purchase", buy, second_buyers),
     in_turn("keep unsold", keep_unsold, everybody),
     in_turn("tokens after buying", resolve_tokens, token_seats),
-    automatic("settle after buying", settle),
+    automatic("unlock after buying", unlock),
     # 5 Build
     in_turn("roads before building", lay_roads, road_seats),
     together("build", build, building_seats),
@@ -80,7 +81,7 @@ SEQUENCE: list[Step] = [
     automatic("reveal plans", reveal_plans),
     in_turn("walk", walk, walking_seats),
     in_turn("tokens after walking", resolve_tokens, token_seats),
-    automatic("settle after walking", settle),
+    automatic("unlock after walking", unlock),
     # 6 Round scoring
     in_turn("roads before scoring", lay_roads, road_seats),
     automatic("score", score_round),

@@ -153,7 +153,7 @@ def pairs_in_rows(land: Territory, at_least: int) -> int:
 
 def bridges(g: Skye, seat: int) -> int:
     """The section of a marker tells how many it has crossed, and crossed bridges stay crossed."""
-    furthest = [max(g.space(seat, track), g.settled[seat * 3 + track]) for track in range(3)]
+    furthest = [max(g.space(seat, track), g.active[seat * 3 + track]) for track in range(3)]
     return sum([g.tables.section[g.on_track(track, space)] - 1 for track, space in enumerate(furthest)])
 
 

@@ -1,13 +1,12 @@
-"""The fields of Isle of Skye, and set-up."""
+"""Everything on the table of Isle of Skye."""
 
 from bisect import insort
-from typing import Any, Final
+from typing import Final
 
-from ludoteka.core.choice import Draw, Turn
 from ludoteka.core.state import State
 
 from ..components.tables import MERCHANT, SPACES, Tables
-from .territory import CASTLE_CELL, Territory, castle_only
+from .territory import Territory
 
 THIRD_MILESTONE: Final = 0
 ADVANCE: Final = 1
@@ -38,13 +37,13 @@ class Skye(State):
     acquired: list[tuple[int, ...]]
     ledger: list[tuple[int, str, int, int]]
     marker: list[int]
-    settled: list[int]
+    active: list[int]
     slots: list[int]
     pawn: list[int]
     milestones: list[int]
     plan: list[tuple[int, ...]]
-    boosts: list[int]
-    boosted: list[int]
+    extra_movement: list[int]
+    extra_movement_used: list[int]
     roads: list[int]
     powers: list[int]
     taken: list[tuple[int, ...]]
@@ -79,26 +78,26 @@ class Skye(State):
         if not self.journeyman:
             # Without the expansion these are empty for good.
             new.marker = self.marker
-            new.settled = self.settled
+            new.active = self.active
             new.slots = self.slots
             new.pawn = self.pawn
             new.milestones = self.milestones
             new.plan = self.plan
-            new.boosts = self.boosts
-            new.boosted = self.boosted
+            new.extra_movement = self.extra_movement
+            new.extra_movement_used = self.extra_movement_used
             new.roads = self.roads
             new.powers = self.powers
             new.taken = self.taken
             new.coming = self.coming
             return new
         new.marker = self.marker.copy()
-        new.settled = self.settled.copy()
+        new.active = self.active.copy()
         new.slots = self.slots.copy()
         new.pawn = self.pawn.copy()
         new.milestones = self.milestones.copy()
         new.plan = self.plan.copy()
-        new.boosts = self.boosts.copy()
-        new.boosted = self.boosted.copy()
+        new.extra_movement = self.extra_movement.copy()
+        new.extra_movement_used = self.extra_movement_used.copy()
         new.roads = self.roads.copy()
         new.powers = self.powers.copy()
         new.taken = self.taken.copy()
@@ -131,14 +130,14 @@ class Skye(State):
         """Index into the tables of the progress board."""
         return (self.side * 3 + track) * SPACES + space
 
-    def in_force(self, seat: int, track: int) -> int:
+    def active_space(self, seat: int, track: int) -> int:
         """Index of the furthest space whose flags may be used: what was reached before this phase."""
-        return self.on_track(track, self.settled[seat * 3 + track])
+        return self.on_track(track, self.active[seat * 3 + track])
 
     def movement(self, seat: int) -> int:
         """Movement points of the merchant's flag, and of the extra-movement token if it is used for this walk."""
-        points = self.tables.move_flag[self.in_force(seat, MERCHANT)]
-        return points + self.boosted[seat] * self.tables.token_move[EXTRA_MOVEMENT]
+        points = self.tables.move_flag[self.active_space(seat, MERCHANT)]
+        return points + self.extra_movement_used[seat] * self.tables.token_move[EXTRA_MOVEMENT]
 
     # -- small changes ------------------------------------------------------------------------------------------
 
@@ -149,110 +148,3 @@ class Skye(State):
     def return_to_bag(self, tile: int) -> None:
         """The bag is kept sorted: its order is nobody's knowledge and chance draws from all of it."""
         insort(self.bag, tile)
-
-
-FIELDS: dict[str, Any] = {
-    "round": int,
-    "start": int,
-    "scoring": list[int],
-    "bag": list[int],
-    "vp": list[int],
-    "gold": list[int],
-    "land": list[Territory],
-    "offer": list[int],
-    "axe": list[int],
-    "price": list[int],
-    "acquired": list[tuple[int, ...]],
-    "ledger": list[tuple[int, str, int, int]],
-    "marker": list[int],
-    "settled": list[int],
-    "slots": list[int],
-    "pawn": list[int],
-    "milestones": list[int],
-    "plan": list[tuple[int, ...]],
-    "boosts": list[int],
-    "boosted": list[int],
-    "roads": list[int],
-    "powers": list[int],
-    "taken": list[tuple[int, ...]],
-    "coming": list[tuple[int, ...]],
-}
-
-
-def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
-    """Everything of the set-up that needs neither chance nor a decision."""
-    g = Skye(tables, seats, options)
-    g.round = 0
-    g.start = 0
-    g.scoring = []
-    g.ledger = []
-    nothing: tuple[int, ...] = ()
-    g.bag = list(tables.in_base)
-    g.vp = [0] * seats
-    g.gold = [0] * seats
-    g.land = [castle_only(tables)] * seats
-    g.offer = [EMPTY] * (3 * seats)
-    g.axe = [EMPTY] * seats
-    g.price = [0] * (3 * seats)
-    g.acquired = [nothing] * seats
-    # Without the expansion these stay empty.
-    some = seats if g.journeyman else 0
-    if g.journeyman:
-        g.bag = sorted(g.bag + tables.in_journeyman)
-    g.marker = [0] * (3 * some)
-    g.settled = [0] * (3 * some)
-    g.slots = [EMPTY] * (9 * some)
-    g.pawn = [CASTLE_CELL] * some
-    g.milestones = [tables.milestones] * some
-    g.plan = [nothing] * some
-    g.boosts = [0] * some
-    g.boosted = [0] * some
-    g.roads = [0] * some
-    g.powers = [0] * some
-    g.taken = [nothing] * some
-    g.coming = [nothing] * some
-    return g
-
-
-def lay_scoring_tiles(g: Skye, _: int) -> Turn:
-    """Four scoring tiles for the spaces A to D: drawn, chosen, or the set for a first game."""
-    chosen = g.options["scoring"]
-    t = g.tables
-    if chosen == "first-game":
-        g.scoring = list(t.first_game)
-    elif chosen != "random":
-        g.scoring = [t.scoring_ids.index(name) for name in chosen.split(",")]
-    pool = t.scoring_in_base + t.scoring_in_journeyman if g.journeyman else list(t.scoring_in_base)
-    while len(g.scoring) < 4:
-        tile: int = yield Draw("scoring", pool, len(g.scoring))
-        pool.remove(tile)
-        g.scoring.append(tile)
-    for i, tile in enumerate(g.scoring):
-        g.tell("event.scoring", "ABCD"[i], tile)
-
-
-def choose_start_player(g: Skye, _: int) -> Turn:
-    """The start player of the first round: drawn, or the configured seat."""
-    chosen = g.options["startPlayer"]
-    if chosen == "random":
-        g.start = yield Draw("start", list(range(g.seats)))
-    else:
-        g.start = int(chosen) - 1
-    g.tell("event.start", g.start)
-
-
-def lay_bonus_tokens(g: Skye, _: int) -> Turn:
-    """Three shuffled tokens of each type on the slots of that type. One shuffle serves all if the option says so."""
-    t = g.tables
-    same = g.options["bonusLayout"] == "identical"
-    for seat in range(g.seats):
-        for type_ in range(3):
-            pool = [token for token in range(9) if t.token_type[token] == type_ + 1]
-            for track in range(3):
-                slot = track * 3 + type_
-                if same and seat > 0:
-                    g.slots[seat * 9 + slot] = g.slots[slot]
-                else:
-                    token: int = pool[0] if len(pool) == 1 else (yield Draw("token", pool, seat * 9 + slot))
-                    pool.remove(token)
-                    g.slots[seat * 9 + slot] = token

@@ -6,11 +6,16 @@ is worked out once.
 
 from typing import Any, Final
 
+from ludoteka.core.errors import BadRecord
+
 from ..components.tables import KINDS, PIECES, Tables
 from .moves import CELL_BITS, cell_of_edge, east_edge, is_south_edge, south_edge
 
 WIDTH: Final = 64
 CASTLE_CELL: Final = 32 * WIDTH + 32
+MOST_TILES: Final = 31
+"""The castle and, in each of six rounds, two tiles bought and three kept: no territory reaches the rim of the map."""
+
 DELTA: Final = [-WIDTH, 1, WIDTH, -1]
 
 
@@ -286,7 +291,7 @@ class Territory:
         faces = self.faces
         linked = [False] * len(cells)
         linked[0] = True
-        melted = self._melted()
+        token_tiles = self._token_tiles()
         seen: set[int] = set()
         stack: list[int] = []
         for side in range(4):
@@ -302,7 +307,7 @@ class Territory:
             number = node & 7
             cell = cells[i]
             row = faces[i] * 4
-            whole = i in melted
+            whole = i in token_tiles
             for side in range(4):
                 exit_ = road[row + side]
                 token = whole and self.has_token(cell, side)
@@ -312,7 +317,7 @@ class Territory:
                 if k < 0:
                     continue
                 entry = road[faces[k] * 4 + (side ^ 2)]
-                if k in melted:
+                if k in token_tiles:
                     if not token and entry == 0:
                         continue
                     entry = 0
@@ -331,7 +336,7 @@ class Territory:
         if not self.linked()[i]:
             return False
         number = self.tables.road[self.faces[i] * 4 + side]
-        if i in self._melted():
+        if i in self._token_tiles():
             return number > 0 or self.has_token(self.cells[i], side)
         return number > 0 and (i == 0 or i * 8 + number in self._network)
 
@@ -339,14 +344,14 @@ class Territory:
         """Whether a road crosses this side to the neighbour."""
         return cell + DELTA[side] in self.at and self.step_cost(cell, side) == 1
 
-    def _melted(self) -> set[int]:
+    def _token_tiles(self) -> set[int]:
         """The tiles that a road token touches."""
-        melted: set[int] = set()
+        token_tiles: set[int] = set()
         for edge in self.tokens:
             cell = cell_of_edge(edge)
-            melted.add(self.at[cell])
-            melted.add(self.at[cell + (WIDTH if is_south_edge(edge) else 1)])
-        return melted
+            token_tiles.add(self.at[cell])
+            token_tiles.add(self.at[cell + (WIDTH if is_south_edge(edge) else 1)])
+        return token_tiles
 
     def linked_count(self, kind: int) -> int:
         """How many symbols of a kind stand on tiles connected to the castle by road."""
@@ -436,6 +441,27 @@ def territory(tables: Tables, cells: list[int], faces: list[int], tokens: list[i
     return new
 
 
-def revived(tables: Tables, data: dict[str, Any]) -> Territory:
+def revived(tables: Tables, data: Any) -> Territory:
     """A territory from what `dump` wrote."""
-    return territory(tables, list(data["cells"]), list(data["faces"]), list(data["tokens"]))
+    lists = [data["cells"], data["faces"], data["tokens"]]
+    for numbers in lists:
+        if type(numbers) is not list or len(data) != 3 or not all(type(number) is int for number in numbers):
+            raise BadRecord("a territory should be three lists of whole numbers: cells, faces and tokens")
+    return territory(tables, lists[0], lists[1], lists[2])
+
+
+def wrong_with(g: Any, land: Territory) -> str | None:
+    """R5.1.1, R5.1.2: what a territory should be, if it could not have been built tile by tile from the castle."""
+    t = land.tables
+    grown = castle_only(t)
+    if land.cells[:1] != grown.cells or land.faces[:1] != grown.faces or len(land.cells) > MOST_TILES:
+        return f"the castle at 0,0 and at most {MOST_TILES - 1} tiles"
+    for cell, face in zip(land.cells[1:], land.faces[1:], strict=True):
+        tile = face >> 2
+        demand = grown.rim.get(cell, -1)
+        if tile < 1 or demand < 0 or (face & 3) not in t.fits[tile][demand]:
+            return "tiles that fit together, each beside an earlier one"
+        grown = grown.placed(cell, face)
+    if land.tokens != sorted(set(land.tokens)) or not set(land.tokens) <= set(grown.open_edges()):
+        return "road tokens across edges that two tiles share, one an edge"
+    return None

@@ -7,7 +7,7 @@ from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
 
 from ...components.tables import HERALD, KIND_NAMES, LOCH, MERCHANT, MOUNTAIN, PASTURE, REQUIREMENTS, SCROLL, WARRIOR
 from ..moves import BOOST, castle_advance, is_castle_advance, track_of
-from ..state import ADVANCE, EXTRA_MOVEMENT, THIRD_MILESTONE, Skye
+from ..state import ADVANCE, EMPTY, EXTRA_MOVEMENT, THIRD_MILESTONE, Skye
 from ..territory import CASTLE_CELL, WIDTH, Territory, distance
 from .build import lay_roads, may_lay_road
 
@@ -117,7 +117,7 @@ def choose_advance(g: Skye, me: int, name: str, moves: list[int], about: int = 0
 def advance(g: Skye, me: int, track: int, castle: bool) -> None:
     """Pay, move the marker, score what is printed on the way, take the token that lies there.
 
-    A new flag counts from the next phase on: `settle` sees to it."""
+    A new flag counts from the next phase on: `unlock` sees to it."""
     t = g.tables
     back = goes_back(g, me, track)
     cost = cost_of_advance(g, me, track, castle)
@@ -135,8 +135,8 @@ def advance(g: Skye, me: int, track: int, castle: bool) -> None:
     if slot:
         place = me * 9 + track * 3 + slot - 1
         token = g.slots[place]
-        if token >= 0:
-            g.slots[place] = -1
+        if token != EMPTY:
+            g.slots[place] = EMPTY
             take_token(g, me, token)
 
 
@@ -217,22 +217,22 @@ def planning_seats(g: Skye) -> list[int]:
 
 def plan_walk(g: Skye, me: int) -> Turn:
     """Put milestones on tiles; the extra-movement token may be declared for it."""
-    if g.boosts[me]:
+    if g.extra_movement[me]:
         use: int = yield OneOf(me, "boost", [NO, BOOST])
         if use == BOOST:
-            use_boost(g, me)
+            use_extra_movement(g, me)
     g.plan[me] = yield Plan(me, g.land[me], g.pawn[me], g.movement(me), g.milestones[me])
 
 
-def use_boost(g: Skye, me: int) -> None:
-    g.boosts[me] -= 1
-    g.boosted[me] += 1
+def use_extra_movement(g: Skye, me: int) -> None:
+    g.extra_movement[me] -= 1
+    g.extra_movement_used[me] += 1
 
 
 def reveal_plans(g: Skye) -> None:
     if g.journeyman:
         for seat in g.order():
-            if g.boosted[seat]:
+            if g.extra_movement_used[seat]:
                 g.tell("event.boosted", seat)
             if g.plan[seat]:
                 g.tell("event.planned", seat, g.plan[seat])
@@ -261,12 +261,12 @@ def walk(g: Skye, me: int) -> Turn:
         if may_lay_road(g, me):
             yield from lay_roads(g, me)
         nexts: list[int] = orders_possible(g.land[me], g.pawn[me], g.plan[me], g.movement(me) - spent)
-        moves = [*nexts, BOOST] if g.boosts[me] else nexts
+        moves = [*nexts, BOOST] if g.extra_movement[me] else nexts
         cell: int = moves[0]
         if len(moves) > 1:
             cell = yield OneOf(me, "collect", moves, g.movement(me) - spent)
         if cell == BOOST:
-            use_boost(g, me)
+            use_extra_movement(g, me)
             g.tell("event.boosted", me)
             continue
         land = g.land[me]
@@ -276,7 +276,7 @@ def walk(g: Skye, me: int) -> Turn:
         g.plan[me] = tuple([other for other in g.plan[me] if other != cell])
         g.tell("event.collected", me, cell, cost)
         yield from choose_advance(g, me, "advance", milestone_advances(g, me, land.at[cell]), cell)
-    g.boosted[me] = 0
+    g.extra_movement_used[me] = 0
 
 
 # -- bonus tokens ---------------------------------------------------------------------------------------------------
@@ -310,13 +310,13 @@ def resolve_tokens(g: Skye, me: int) -> Turn:
             yield from choose_advance(g, me, "token-advance", possible_advances(g, me, [WARRIOR, MERCHANT, HERALD]))
 
 
-def settle(g: Skye) -> None:
-    """Golden rule: what a phase unlocked can be used from now on."""
+def unlock(g: Skye) -> None:
+    """R8.6.1, the golden rule: what a phase unlocked can be used from now on."""
     if not g.journeyman:
         return
     t = g.tables
     for i in range(len(g.marker)):
-        g.settled[i] = max(g.settled[i], g.marker[i])
+        g.active[i] = max(g.active[i], g.marker[i])
     for seat in range(g.seats):
         for token in g.coming[seat]:
             g.gold[seat] += t.token_gold[token]
@@ -324,19 +324,19 @@ def settle(g: Skye) -> None:
             if token == THIRD_MILESTONE:
                 g.milestones[seat] += 1
             elif token == EXTRA_MOVEMENT:
-                g.boosts[seat] += 1
+                g.extra_movement[seat] += 1
             elif t.token_type[token] == 3:
                 g.powers[seat] |= 1 << token
         g.coming[seat] = ()
         # A declared boost serves one walk only, also where no milestone was placed.
-        g.boosted[seat] = 0
+        g.extra_movement_used[seat] = 0
 
 
 def flag_points(g: Skye, seat: int) -> list[int]:
     """The points that the warrior's and the herald's flags pay each round."""
-    return [g.tables.vp_flag[g.in_force(seat, track)] for track in (WARRIOR, HERALD)]
+    return [g.tables.vp_flag[g.active_space(seat, track)] for track in (WARRIOR, HERALD)]
 
 
 def free_movement(g: Skye, seat: int) -> int:
     """Movement points of the flag in force, for the screen."""
-    return g.tables.move_flag[g.in_force(seat, MERCHANT)]
+    return g.tables.move_flag[g.active_space(seat, MERCHANT)]

@@ -35,7 +35,7 @@ def income_of(g: Skye, seat: int, round_: int) -> list[int]:
                 ahead += 1
     extra = 0
     if g.journeyman:
-        extra = t.income_flag[g.in_force(seat, MERCHANT)]
+        extra = t.income_flag[g.active_space(seat, MERCHANT)]
         if g.has_power(seat, NO_DISCARD):
             extra += t.token_income[NO_DISCARD]
     return [t.castle_income, g.land[seat].linked_count(WHISKY), rate * ahead, extra]
@@ -72,7 +72,7 @@ def set_prices(g: Skye, me: int) -> Turn:
     """The axe for one tile, a price for each other; together no more than the gold one has."""
     tiles = offered(g, me)
     axe: int = yield OneOf(me, "axe", [*tiles, NO] if g.has_power(me, NO_DISCARD) else tiles)
-    g.axe[me] = axe
+    g.axe[me] = EMPTY if axe == NO else axe
     left = g.gold[me]
     todo = len(tiles) if axe == NO else len(tiles) - 1
     for place in range(me * 3, me * 3 + 3):

@@ -153,7 +153,7 @@ def at_hand(g: Skye, seat: int) -> list[Data]:
     home = f"track:{seat}"
     tokens = [*g.taken[seat], *g.coming[seat]]
     tokens += [token for token in range(len(t.token_ids)) if g.powers[seat] >> token & 1]
-    tokens += [EXTRA_MOVEMENT] * min(g.boosts[seat], 1)
+    tokens += [EXTRA_MOVEMENT] * min(g.extra_movement[seat], 1)
     found = [token_node(t, seat, token, 3 + i, 3, 0.9) for i, token in enumerate(tokens)]
     stones = g.milestones[seat] - len(g.plan[seat])
     if stones > 0:
