@@ -16,6 +16,10 @@ from tests.merchants_of_the_dark_road.helpers import TABLES, finish, hero
 
 T = TABLES
 
+RUINS_DIE = 'faces = ["again", "spark", "G1", "Q+1", "C+2", "HERO"]'
+SIX = 'faces = ["?", "?", "?", "?", "?", "?"]'
+ORACLE_DIE = 'faces = ["C+3", "P+2", "Q+1", "L+2", "G?", "spark"]'
+
 
 def test_heroes_add_up() -> None:
     """The counts that the table of heroes is known to keep."""
@@ -88,6 +92,16 @@ def replaced(folder: Path, file: str, old: str, new: str) -> Path:
         ("city.toml", '["yurg", "market"]', '["yurg", "inn"]', "should lie beside two spaces"),
         ("city.toml", '{ id = "south" }', '{ id = "south", goods = ["AR", "WE"] }', "0 different|no goods"),
         ("city.toml", 'faces = ["again"', 'faces = ["C-1"', "six effects"),
+        ("city.toml", RUINS_DIE, SIX.replace("?", "RDIE"), "RDIE in faces would roll a die for a die"),
+        ("city.toml", ORACLE_DIE, SIX.replace("?", "ORACLE"), "ORACLE in faces would roll a die"),
+        ("city.toml", RUINS_DIE, RUINS_DIE.replace("G1", "ORACLE"), "ORACLE in faces would roll a die for a die"),
+        ("city.toml", ORACLE_DIE, ORACLE_DIE.replace("G?", "again"), "each a gain or spark"),
+        ("city.toml", RUINS_DIE, RUINS_DIE.replace("G1", "again").replace("Q+1", "again"), "on two faces at most"),
+        ("heroes.toml", 'id = "HK2"', 'id = "H  2"', "a short word of letters and digits"),
+        ("heroes.toml", 'name = "Berengar"', 'name = "AGATHA"', "no other hero is called by"),
+        ("deeds.toml", "coins = 4, limit = 1", "coins = 4000, limit = 1", "a whole number from 1 to 20"),
+        ("goods.toml", 'shape = ["XX"]', 'shape = ["X"]', "two to eight X"),
+        ("goods.toml", "width = 2", "width = 6", "a whole number from 1 to 3"),
         ("city.toml", 'b = "filigree"', 'b = "mine"', "every building should be on one side"),
         ("city.toml", '"mine", "oracle", "lanternworks"', '"mine", "surveyor", "lanternworks"', "different tiles"),
         ("heroes.toml", 'id = "HK2"', 'id = "HK1"', "another hero has this id"),
@@ -126,3 +140,14 @@ def test_a_whole_copy_is_the_same(tmp_path: Path) -> None:
     for name in FILES:
         shutil.copy(DATA / f"{name}.toml", tmp_path)
     assert GAME.with_data(tmp_path).digest == GAME.digest
+
+
+def test_deeds_that_all_pay_one_or_the_other(tmp_path: Path) -> None:
+    """R9.2.6: whatever they pay, the best sum is found in time for every look at the table."""
+    text = (DATA / "deeds.toml").read_text(encoding="utf-8")
+    text = re.sub(r"(coins = \d+, |prestige = \d+, |vp = \d+, |either = true, )(?!.*top_)", "", text)
+    text = re.sub(r"limit = \d", "coins = 7, prestige = 5, either = true, limit = 9", text)
+    (tmp_path / "deeds.toml").write_text(text, encoding="utf-8")
+    game = GAME.with_data(tmp_path)
+    assert game.tables.deed_either == [True] * 19
+    assert finish(game.new(2, {}), 5).over

@@ -11,7 +11,7 @@ from ludoteka.core.record import with_answer
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
 from .checks import candidates, laws
-from .components.tables import BUILDINGS, LEVELS, Tables, load_tables
+from .components.tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
 from .help.preview import foresee
 from .help.study import study
 from .knowledge.imagine import dream
@@ -253,6 +253,7 @@ def make(folder: Path | None = None) -> Game:
         dream=dream,
         digest=tables.digest,
         data=make,
+        shipped=DATA,
         art=lambda art: symbol(art, tables),
         sketch=sketch,
         wide=WIDE,

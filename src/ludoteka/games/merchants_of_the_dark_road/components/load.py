@@ -64,8 +64,8 @@ def _shape(row: Row) -> list[tuple[int, int]]:
     if not width or any(len(line) != width or set(line) - {"X", "."} for line in lines):
         row.fail("shape should be a list of equally long texts of X and .", "shape")
     cells = [(x, y) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign == "X"]
-    if not cells or width > 6 or len(lines) > 5:
-        row.fail("shape should have at least one X and fit the storage of 6 by 5", "shape")
+    if not 2 <= len(cells) <= 8 or width > 6 or len(lines) > 5:
+        row.fail("shape should have two to eight X and fit the storage of 6 by 5", "shape")
     return cells
 
 
@@ -89,7 +89,7 @@ def _goods(t: Tables, table: Table) -> None:
         t.tiles.append(row.number("tiles", 1, 31))
     crate = _shape(table.section("crate"))
     bag = table.section("saddlebag")
-    t.packer = Packer([*shapes, crate], bag.number("width", 1, 6), bag.number("height", 1, 5))
+    t.packer = Packer([*shapes, crate], bag.number("width", 1, 3), bag.number("height", 1, 3))
     faces = table.section("faces").rows("dice", len(FACES))
     _ids(faces, FACES)
     for face in faces:
@@ -133,8 +133,8 @@ def _city(t: Tables, table: Table) -> None:
     for row, goods in zip(tablet, t.ruins_goods, strict=True):
         if not goods:
             row.fail("goods should name at least one good", "goods")
-    t.ruins_die = _die(table.section("ruins_die"))
-    t.oracle_die = _die(table.section("oracle_die"))
+    t.ruins_die = _die(table.section("ruins_die"), ("again", "spark"))
+    t.oracle_die = _die(table.section("oracle_die"), ("spark",))
     towns = table.section("towns").rows("towns", len(TOWNS))
     _ids(towns, TOWNS)
     for number, row in enumerate(towns):
@@ -154,12 +154,18 @@ def _city(t: Tables, table: Table) -> None:
         part.fail("suggested should be four buildings of different tiles", "suggested")
 
 
-def _die(row: Row) -> list[int]:
+def _die(row: Row, special: tuple[str, ...]) -> list[int]:
+    """A die rolls no other die and goes on seldom enough, so that every roll comes to an end."""
     faces = row.texts("faces")
-    effects = [parsed(text, GOODS, True) for text in faces]
+    effects = [parsed(text, GOODS, text in special) for text in faces]
     found = [effect for effect in effects if effect is not None and is_gain(effect)]
     if len(faces) != 6 or len(found) != 6:
-        row.fail("faces should be six effects, each a gain, again or spark", "faces")
+        row.fail(f"faces should be six effects, each a gain or {' or '.join(special)}", "faces")
+    for name in ("ORACLE", "RDIE"):
+        if name in faces:
+            row.fail(f"{name} in faces would roll a die for a die, perhaps without end", "faces")
+    if faces.count("again") > 2:
+        row.fail("again should be on two faces at most", "faces")
     return found
 
 
@@ -175,11 +181,16 @@ def _heroes(t: Tables, table: Table) -> None:
             name = row.text("id")
             if name in t.hero_ids:
                 row.fail("another hero has this id; each id should be used once", "id")
+            if not name.isalnum() or not name.isascii() or len(name) > 12:
+                row.fail("id should be a short word of letters and digits", "id")
             numbers.append(len(t.hero_ids))
             t.hero_ids.append(name)
             t.hero_name.append(row.text("name"))
-            if t.hero_name.count(t.hero_name[-1]) > 1 or not t.hero_name[-1].isalpha():
+            called = t.hero_name[-1]
+            if sum(other.casefold() == called.casefold() for other in t.hero_name) > 1 or not called.isalpha():
                 row.fail("name should be one word that no other hero is called by", "name")
+            if len(called) > 20:
+                row.fail("name should have 20 letters at most", "name")
             t.hero_town.append(CLASSES.index(row.text("class", CLASSES)))
             t.hero_wants.append(_requests(row))
             t.hero_bonus.append(BONUSES.index(row.text("bonus", BONUSES)))
@@ -242,9 +253,9 @@ def _deeds(t: Tables, table: Table) -> None:
             row.fail("of should name at least one town", "of")
         t.deed_count.append(row.number("count", 1, 99))
         t.deed_limit.append(row.number("limit", 1, 9))
-        t.deed_coins.append(row.number("coins", 1, 99, 0))
-        t.deed_prestige.append(row.number("prestige", 1, 99, 0))
-        t.deed_vp.append(row.number("vp", 1, 99, 0))
+        t.deed_coins.append(row.number("coins", 1, 20, 0))
+        t.deed_prestige.append(row.number("prestige", 1, 20, 0))
+        t.deed_vp.append(row.number("vp", 1, 20, 0))
         t.deed_either.append(row.flag("either"))
         if not (t.deed_coins[-1] or t.deed_prestige[-1] or t.deed_vp[-1]):
             row.fail("the deed should pay coins, prestige or vp")

@@ -1,84 +1,160 @@
-"""The saved fields of a state and their types: `state.Road` says what they mean."""
+"""The saved fields of a state, what each may hold and how many there are: `state.Road` says what they mean."""
 
 from typing import Any
 
-FIELDS: dict[str, Any] = {
-    "round": int,
-    "order": list[int],
-    "turn": int,
-    "active": int,
-    "rot": int,
-    "dice": list[int],
-    "aside": int,
-    "tops": list[int],
-    "under": list[int],
-    "below": list[tuple[int, ...]],
-    "hero_bag": list[int],
-    "hero_bottom": list[int],
-    "inn": list[int],
-    "pet_bag": list[int],
-    "pet_bottom": list[int],
-    "row": list[int],
-    "deed_bag": list[int],
-    "deed_bottom": list[int],
-    "deed_slots": list[int],
-    "hands": list[int],
-    "knows": list[int],
-    "returned": list[int],
-    "upgrades_left": int,
-    "steeds_left": int,
-    "five_left": int,
-    "buildings": list[int],
-    "market": int,
-    "ruins": int,
-    "event_bag": list[int],
-    "event_discard": list[int],
-    "pawn": list[int],
-    "coins": list[int],
-    "prestige": list[int],
-    "lanterns": list[int],
-    "quartz": list[int],
-    "shoes": list[int],
-    "locked": list[int],
-    "reserve": list[int],
-    "spent": list[int],
-    "lit": list[int],
-    "goods": list[int],
-    "riders": list[tuple[int, ...]],
-    "tiles": list[tuple[int, ...]],
-    "steeds": list[int],
-    "upgrades": list[int],
-    "pets": list[int],
-    "used": list[int],
-    "log_heroes": list[tuple[int, ...]],
-    "log_tiles": list[tuple[int, ...]],
-    "tomb_bag": list[int],
-    "tomb_owner": list[int],
-    "pairs": list[tuple[int, int]],
-    "pool_night": int,
-    "pool_lit": int,
-    "acted": int,
-    "leader": int,
-    "route": int,
-    "destination": int,
-    "travelers": tuple[int, ...],
-    "event": int,
-    "travel_dice": list[int],
-    "taken_dice": list[int],
-    "concern_coins": int,
-    "concern_prestige": int,
-    "stock": int,
-    "concern_heroes": tuple[int, ...],
-    "concern_tiles": tuple[int, ...],
-    "concern_deeds": int,
-    "concern_pets": tuple[int, ...],
-    "concern_pawn": int,
-    "concern_log_heroes": tuple[int, ...],
-    "concern_log_tiles": tuple[int, ...],
-    "served": int,
-    "delivery": list[int],
-    "action_bag": list[int],
-    "action": int,
-    "notices": int,
-    "ledger": list[tuple[int, str, int]],
+from ludoteka.core.fields import Field, group, many, row, seats, whole, word
+
+from ..components.tables import (
+    BUILDINGS,
+    FACES,
+    KINDS,
+    NOTICES,
+    RINGWAY,
+    ROUNDS,
+    STEEDS,
+    TOWNS,
+    TYPES,
+    UPGRADES,
+)
+from .state import CONCERN, EMPTY, Road
+
+MOST = 99_999
+"""More coins or prestige than any game brings."""
+SOURCES = ("base", "deeds", "crate", "dice", "tombs", "served")
+"""The lines of a score."""
+
+
+def times(each: int) -> Any:
+    """So many values for every seat."""
+    return lambda g: each * seats(g)
+
+
+def bits(count: int) -> Field:
+    """A set of things, a bit each."""
+    return whole(0, (1 << count) - 1)
+
+
+def heroes(g: Road) -> int:
+    return len(g.tables.hero_ids)
+
+
+def tiles(g: Road) -> int:
+    return len(g.tables.tile_ids)
+
+
+def cards(g: Road) -> int:
+    return len(g.tables.kind)
+
+
+def deeds(g: Road) -> int:
+    return len(g.tables.deed_ids)
+
+
+def events(g: Road) -> int:
+    return len(g.tables.event_ids)
+
+
+NUMBER = whole(0, MOST)
+FACE = whole(EMPTY, len(FACES) - 1)
+TOWN = whole(0, len(TOWNS) - 1)
+WHO = whole(EMPTY, CONCERN)
+"""A seat, the Private Concern, or nobody."""
+PLACE = whole(0, CONCERN)
+HERO = whole(0, lambda g: heroes(g) - 1)
+TILE = whole(0, lambda g: tiles(g) - 1)
+CARD = whole(0, lambda g: cards(g) - 1)
+DEED = whole(0, lambda g: deeds(g) - 1)
+EVENT = whole(0, lambda g: events(g) - 1)
+ACTION = whole(0, lambda g: len(g.tables.action_ids) - 1)
+HERO_SPOT = whole(EMPTY, lambda g: heroes(g) - 1)
+TILE_SPOT = whole(EMPTY, lambda g: tiles(g) - 1)
+CARD_SPOT = whole(EMPTY, lambda g: cards(g) - 1)
+DEED_SPOT = whole(EMPTY, lambda g: deeds(g) - 1)
+DEEDS = whole(0, lambda g: (1 << deeds(g)) - 1)
+RIDERS = group(HERO, most=lambda g: g.tables.most_heroes)
+CARRIED = group(TILE, most=lambda g: g.tables.most_tiles)
+LOGGED = group(HERO, most=heroes)
+FULFILLED = group(TILE, most=tiles)
+DICE = many(whole(0, 6), most=CONCERN + 2)
+
+FIELDS: dict[str, Field] = {
+    "todo": many(whole(EMPTY, CONCERN), most=2 * (CONCERN + 1)),
+    "round": whole(1, ROUNDS + 1),
+    "order": many(PLACE, most=CONCERN + 1),
+    "turn": whole(-1, CONCERN),
+    "active": WHO,
+    "rot": whole(0, TYPES - 1),
+    "dice": many(whole(0, lambda g: g.tables.most_dice), count=TYPES),
+    "aside": whole(0, lambda g: g.tables.market_dice),
+    "tops": many(TILE_SPOT, count=len(TOWNS)),
+    "under": many(TILE, most=tiles),
+    "below": many(group(TILE, most=tiles), count=len(TOWNS)),
+    "hero_bag": many(HERO, most=heroes),
+    "hero_bottom": many(HERO, most=heroes),
+    "inn": many(HERO_SPOT, count=4),
+    "pet_bag": many(CARD, most=cards),
+    "pet_bottom": many(CARD, most=cards),
+    "row": many(CARD_SPOT, count=3),
+    "deed_bag": many(DEED, most=deeds),
+    "deed_bottom": many(DEED, most=deeds),
+    "deed_slots": many(DEED_SPOT, count=2),
+    "hands": many(DEEDS, count=seats),
+    "knows": many(bits(CONCERN), count=deeds),
+    "returned": many(DEED_SPOT, count=seats),
+    "upgrades_left": bits(len(UPGRADES)),
+    "steeds_left": bits(len(STEEDS)),
+    "five_left": whole(0, 1),
+    "buildings": many(whole(0, len(BUILDINGS) - 1), most=4),
+    "market": whole(0, 3),
+    "ruins": whole(0, 3),
+    "event_bag": many(EVENT, most=events),
+    "event_discard": many(EVENT, most=events),
+    "pawn": many(whole(0, len(RINGWAY) - 1), count=seats),
+    "coins": many(NUMBER, count=seats),
+    "prestige": many(NUMBER, count=seats),
+    "lanterns": many(whole(0, lambda g: g.tables.most_lanterns), count=seats),
+    "quartz": many(whole(0, lambda g: g.tables.most_tokens), count=seats),
+    "shoes": many(whole(0, lambda g: g.tables.most_tokens), count=seats),
+    "locked": many(FACE, count=times(3)),
+    "reserve": many(whole(0, 7), count=times(len(FACES))),
+    "spent": many(whole(0, 7), count=seats),
+    "lit": many(whole(0, lambda g: g.tables.most_lit), count=times(len(FACES))),
+    "goods": many(whole(0, 31), count=times(2 * TYPES)),
+    "riders": many(RIDERS, count=seats),
+    "tiles": many(CARRIED, count=seats),
+    "steeds": many(bits(len(STEEDS)), count=seats),
+    "upgrades": many(bits(len(UPGRADES)), count=seats),
+    "pets": many(whole(0, 3), count=times(KINDS)),
+    "used": many(whole(0, 3), count=times(2 * KINDS)),
+    "log_heroes": many(LOGGED, count=seats),
+    "log_tiles": many(FULFILLED, count=seats),
+    "tomb_bag": many(whole(0, lambda g: len(g.tables.tomb_ids) - 1), most=lambda g: len(g.tables.tomb_ids)),
+    "tomb_owner": many(WHO, count=lambda g: len(g.tables.tomb_ids)),
+    "pairs": many(row(whole(0, len(STEEDS) - 1), HERO), most=CONCERN + 2),
+    "pool_night": FACE,
+    "pool_lit": FACE,
+    "acted": bits(7),
+    "leader": WHO,
+    "route": whole(0, 1),
+    "destination": TOWN,
+    "travelers": group(PLACE, most=CONCERN + 1),
+    "event": whole(EMPTY, lambda g: events(g) - 1),
+    "travel_dice": DICE,
+    "taken_dice": DICE,
+    "concern_coins": NUMBER,
+    "concern_prestige": NUMBER,
+    "stock": whole(0, lambda g: g.tables.most_stock),
+    "concern_heroes": RIDERS,
+    "concern_tiles": CARRIED,
+    "concern_deeds": DEEDS,
+    "concern_pets": group(CARD, most=cards),
+    "concern_pawn": whole(0, len(RINGWAY) - 1),
+    "concern_log_heroes": LOGGED,
+    "concern_log_tiles": FULFILLED,
+    "served": bits(len(TOWNS)),
+    "delivery": many(TOWN, most=len(TOWNS)),
+    "action_bag": many(ACTION, most=lambda g: len(g.tables.action_ids)),
+    "action": whole(EMPTY, lambda g: len(g.tables.action_ids) - 1),
+    "notices": bits(len(NOTICES)),
+    "ledger": many(row(PLACE, word(*SOURCES), NUMBER), most=len(SOURCES) * (CONCERN + 1)),
 }

@@ -126,22 +126,39 @@ def score_lines(g: Road, seat: int, end: Total) -> list[tuple[str, int]]:
     return [("base", end.base()), ("deeds", end.vp), ("crate", crate), ("dice", lit), ("tombs", tomb_points(g, seat))]
 
 
-def final_scoring(g: Road) -> None:
-    """Everything is revealed, deeds pay, and the points are counted."""
+def score_ledger(g: Road) -> list[tuple[int, str, int]]:
+    """R9.2.4, R10.7.1: all lines of all scores, once the deeds are paid."""
+    t = g.tables
+    ledger: list[tuple[int, str, int]] = []
     for seat in range(g.seats):
-        end = total(g, seat)
-        for source, points in score_lines(g, seat, end):
+        deeds = [deed for deed in range(len(t.deed_ids)) if g.hands[seat] >> deed & 1]
+        vp = sum([times_earned(g, seat, deed) * t.deed_vp[deed] for deed in deeds])
+        for source, points in score_lines(g, seat, Total(g.coins[seat], g.prestige[seat], vp)):
             if points or source == "base":
-                g.ledger.append((seat, source, points))
-        g.tell("event.total", seat, end.coins, end.prestige)
-        g.coins[seat] = end.coins
-        g.prestige[seat] = end.prestige
-        g.tell("event.score", seat, sum([points for who, _, points in g.ledger if who == seat]))
+                ledger.append((seat, source, points))
     if g.rules.concern:
         for source, points in concern_score(g):
             if points or source == "base":
-                g.ledger.append((CONCERN, source, points))
-        g.tell("event.score", CONCERN, sum([points for who, _, points in g.ledger if who == CONCERN]))
+                ledger.append((CONCERN, source, points))
+    return ledger
+
+
+def final_scoring(g: Road) -> None:
+    """R9.2: everything is revealed, deeds pay, and the points are counted."""
+    for seat in range(g.seats):
+        end = total(g, seat)
+        g.coins[seat] = end.coins
+        g.prestige[seat] = end.prestige
+    g.ledger = score_ledger(g)
+    for seat in range(g.seats):
+        g.tell("event.total", seat, g.coins[seat], g.prestige[seat])
+        tell_score(g, seat)
+    if g.rules.concern:
+        tell_score(g, CONCERN)
+
+
+def tell_score(g: Road, who: int) -> None:
+    g.tell("event.score", who, sum([points for other, _, points in g.ledger if other == who]))
 
 
 # -- result ---------------------------------------------------------------------------------------------------------

@@ -292,6 +292,10 @@ class Road(State):
             out += self.goods[seat * 12 + good] + self.goods[seat * 12 + 6 + good]
         return out < self.tables.tiles[good]
 
+    def coins_left(self) -> int:
+        """R2.1.1: coins in a limited supply."""
+        return max(0, self.tables.supply_coins - sum(self.coins) - self.concern_coins)
+
     def token_left(self, quartz: bool) -> bool:
         """R2.1.1: whether the supply has a quartz, or a horseshoe."""
         if not self.rules.limited:
@@ -304,7 +308,7 @@ class Road(State):
 
     def gain_coins(self, seat: int, coins: int) -> None:
         if self.rules.limited:
-            coins = min(coins, self.tables.supply_coins - sum(self.coins) - self.concern_coins)
+            coins = min(coins, self.coins_left())
         self.coins[seat] += coins
         self.tell("event.coins", seat, coins)
 
@@ -317,7 +321,7 @@ class Road(State):
         """What the Private Concern gets; its stock has an upper limit."""
         if coins:
             if self.rules.limited:
-                coins = min(coins, self.tables.supply_coins - sum(self.coins) - self.concern_coins)
+                coins = min(coins, self.coins_left())
             self.concern_coins += coins
             self.tell("concern.coins", coins)
         if prestige:

@@ -195,7 +195,7 @@ def can_gain(g: Road, me: int, effect: int) -> bool:
     """R8.2.6: whether a gain would do anything at all. Dice and markers always do something."""
     code = effect >> 4
     if code == GAIN_COINS:
-        return not g.rules.limited or sum(g.coins) + g.concern_coins < g.tables.supply_coins
+        return not g.rules.limited or g.coins_left() > 0
     if code == GAIN_LANTERN:
         return lantern_fits(g, me)
     if code == GAIN_SHOE or code == GAIN_QUARTZ:
