@@ -5,7 +5,7 @@ from typing import Any
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.help.ending import turns_away
+from ludoteka.games.lord_of_the_ice_garden.help.ending import forecast, turns_away
 from ludoteka.games.lord_of_the_ice_garden.help.study import to_flip
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
@@ -18,6 +18,7 @@ from tests.lord_of_the_ice_garden.helpers import (
     put,
     regional,
     reputation,
+    state,
     table,
     vuko,
 )
@@ -87,6 +88,58 @@ def test_an_alarm_when_dead_snow_can_fall_this_turn() -> None:
     assert bar(loud, "aid.snow")["state"] == "alarm"
     alarm = next(item for item in loud["items"] if item["text"]["key"] == "aid.alarm-snow")
     assert alarm["text"]["args"] == {"n": 3, "most": 3} and alarm["state"] == "alarm"
+
+
+def test_the_alarm_of_dead_snow_stays_on_in_the_middle_of_a_chant() -> None:
+    """R4.10: whoever has done one sub-action may still do two; after the last one the alarm is over."""
+    g = duel("A: 1x2 2x2", "vandyken freihoff")
+    g.snow = 15
+    own(g, 1, magic="3 1 0 0")
+    position = acting(g, chanting="1")
+    play(position, "1 shift nothing")
+    for text, left, most in (("1 buy for piper ATT", 2, 2), ("1 pass", 1, 1)):
+        panel = aid(position, "ends")
+        assert bar(panel, "aid.snow")["state"] == "alarm"
+        alarm = next(item for item in panel["items"] if item["text"]["key"] == "aid.alarm-snow")
+        assert alarm["text"]["args"] == {"n": left, "most": most}
+        play(position, text)
+    calm = aid(position, "ends", 1)
+    assert bar(calm, "aid.snow")["state"] == "warn" and "aid.alarm-snow" not in keys(calm["items"])
+
+
+def test_bears_are_no_alarm_where_vuko_rests() -> None:
+    """R7.1, R7.8: he does not act while everybody is in the safe area and nobody can chant."""
+    g = put(table("freihoff callo", vukoTiles="0001"), "A: 1x2 2x2")
+    g.snow = 17
+    assert bar(aid(acting(g, raven="1"), "ends"), "aid.snow")["state"] == "warn"
+    reputation(g, "1@0 2@1")
+    assert bar(aid(acting(g, raven="1"), "ends"), "aid.snow")["state"] == "alarm"
+
+
+def test_the_forecast_counts_only_what_is_still_to_be_paid() -> None:
+    """R8.8: three regions, two of them resolved; after the game nothing is to come."""
+    g = duel("A: 1x3 | B: 1x3 | F: 1x3")
+    g.gain_vp(0, "regions", 38)
+    g.scoring = g.boats = 4
+    position = regional(g, "A")
+    gains = []
+    while position.to_move:
+        gains.append(aid(position, "threats")["items"][0]["cells"][3]["text"]["args"]["n"])
+        play(position, f"1 {position.text(0, position.choice(0).moves[0])}")
+    gains.append(aid(position, "threats")["items"][0]["cells"][3]["text"]["args"]["n"])
+    assert gains == [3 + 3 + 5, 3 + 5, 5, 0] and position.base.vp[0] == 49  # type: ignore[attr-defined]
+
+
+def test_a_region_that_is_being_resolved_pays_as_it_began() -> None:
+    """R8.3, R9.5: closing it or replacing markers in it changes nothing about its own points."""
+    g = put(table("callo freihoff"), "A: 1x3 faun 2x2 | B: 1x1")
+    g.nightmares[area("A")] = 2
+    g.scoring = g.boats = 1
+    position = regional(g, "A")
+    before = forecast(state(position), state(position))
+    play(position, "1 close")
+    assert isinstance(position.base, Garden)
+    assert forecast(state(position), position.base) == before == [3, 1]
 
 
 def test_an_alarm_when_points_or_the_last_boat_end_the_game() -> None:
@@ -337,6 +390,14 @@ def test_a_chant_is_itemised() -> None:
         ("foresee.snow", "0 → 1", None),
         ("foresee.reputation", "1 → 2", None),
     ]
+
+
+def test_vuko_comes_also_to_whoever_lies_on_top_of_the_safe_stack() -> None:
+    """R7.1, R7.2: while all are in the safe area he rests; whoever leaves it first is visited."""
+    g = duel("A: 1x2 2x2", "vandyken freihoff")
+    reputation(g, "2@0 1@0")
+    position = acting(g, chanting="1")
+    assert foreseen(position, 0, "shift nothing")[1] == ("foresee.reputation-hunted", "0 → 1", "warn")
 
 
 def test_a_chant_that_ends_the_game_says_who_wins() -> None:

@@ -198,6 +198,31 @@ def test_ties_go_to_the_better_reputation() -> None:
     assert found.winners == [1] and found.tie_break == "reputation" and found.ranks == [2, 1]
 
 
+def test_the_tie_break_is_named_where_it_told_anybody_apart() -> None:
+    """R10.6: also for the second place; and never where points told everybody apart."""
+    g = put(table("freihoff callo vandyken"), "A: 1x2 2x2 3x2")
+    points(g, 20, 10, 10)
+    g.boats = g.scoring = 4
+    reputation(g, "3@1 1@3 2@3")
+    found = result(at(g, "end of turn"))
+    assert found.ranks == [1, 3, 2] and found.tie_break == "reputation"
+    g = put(table("freihoff callo"), "A: 1x2 2x2")
+    points(g, 20, 10)
+    g.boats = g.scoring = 4
+    assert result(at(g, "end of turn")).tie_break is None
+
+
+def test_a_goal_tells_apart_who_is_equal_on_points() -> None:
+    """R10.2"""
+    g = put(table("freihoff fjollsfinn"), "A: 1x2 2x2")
+    points(g, 10, 10)
+    g.garden = [6, 0]
+    g.reserve[0] -= 6
+    reputation(g, "1@0 2@9")
+    found = result(at(g, "end of turn"))
+    assert found.ending == "goal" and found.winners == [1] and found.tie_break == "goal"
+
+
 def test_goals_before_points() -> None:
     """R10.5: fourth boat, 60 points and a goal in one turn."""
     g = put(table("freihoff callo"), "A: 1x2 2x2")

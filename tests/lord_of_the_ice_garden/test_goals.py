@@ -307,3 +307,16 @@ def test_others_withdraw_in_player_order() -> None:
     assert asked(position) == "3 withdraw"
     play(position, "3 withdraw to D")
     assert asked(position) == "2 withdraw"
+
+
+def test_a_region_closed_in_this_phase_breaks_no_ties() -> None:
+    """R8.3, R9.5: trapped markers are out of use at once; those that withdrew count where they are now."""
+    g = put(table("callo freihoff"), "A: 1x4 faun | B: 1x2 2x4 | D: 2x1")
+    g.nightmares[area("A")] = 2
+    reputation(g, "1@0 2@5")
+    position = regional(g, "A")
+    play(position, "1 close", "1 withdraw to B", "1 withdraw to B")
+    # Two markers and the Faun are trapped in A, next to B: with them she would win the tie there.
+    g = state(position)
+    assert g.influence(0, area("A")) == 4 and g.influence(0, area("B")) == g.influence(1, area("B")) == 4
+    assert g.ranking(area("B")) == [1, 0]

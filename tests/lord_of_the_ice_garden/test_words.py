@@ -79,7 +79,7 @@ FAMILIES = {
     "ending": ENDINGS,
     "label": ["site", "nation", "tower", "nightmare"],
     "game": ["title", "summary", "length"],
-    "tie_break": ["reputation"],
+    "tie_break": ["goal", "reputation"],
     "term": GAME.judge.names,
 }
 """Keys that are put together from a prefix and a word of the rules."""

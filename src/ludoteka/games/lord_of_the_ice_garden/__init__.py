@@ -12,6 +12,7 @@ from .art.index import WIDE, symbol
 from .bot.judge import Judge
 from .checks import candidates, laws
 from .components.tables import CHARACTERS, load_tables
+from .help.ending import FORECASTS
 from .help.preview import foresee
 from .help.study import study
 from .knowledge.view import view
@@ -160,6 +161,7 @@ def make(folder: Path | None = None) -> Game:
         judge=Judge(load_weights()),
         roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],
         rounds=lambda g: int(g.turn),
+        forecasts=FORECASTS,
     )
 
 

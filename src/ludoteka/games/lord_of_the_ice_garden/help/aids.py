@@ -35,7 +35,9 @@ def aids(position: Position, g: Garden, seat: int | None) -> list[Data]:
         return []
     step = position.steps[g.step].name if 0 <= g.step < len(position.steps) else ""
     part = next((i for i, (_, steps) in enumerate(PARTS) if step in steps), len(PARTS))
-    found = [how_it_ends(g, part), timeline(g, part), threats(g), dominance(g)]
+    base = position.base
+    assert isinstance(base, Garden)
+    found = [how_it_ends(g, base, part), timeline(g, part), threats(g, base), dominance(g)]
     return [parts(g, part), *found] if g.turn and g.ending == GOES_ON else found
 
 
@@ -52,18 +54,18 @@ def parts(g: Garden, part: int) -> Data:
 # -- how this game ends ---------------------------------------------------------------------------------------------
 
 
-def how_it_ends(g: Garden, part: int) -> Data:
+def how_it_ends(g: Garden, base: Garden, part: int) -> Data:
     """Dead Snow, every goal in plain words, points; who would win now; what can end the game this turn."""
     t = g.tables
     limit = t.limit[g.seats]
     left = limit - g.snow
     made = []
     if g.ending == GOES_ON:
-        made += [item(text, state="alarm") for text in alarms(g, part)]
+        made += [item(text, state="alarm") for text in alarms(g, base, part)]
         by_snow, by_points = winners(g)
         key = "aid.winner" if by_snow == by_points else "aid.winners"
         made.append(item(message(key, snow=seat_name(by_snow), points=seat_name(by_points)), art="ability/DOM"))
-    state = "alarm" if snow_alarm(g, part) else "warn" if left <= WARN else None
+    state = "alarm" if snow_alarm(g, base, part) else "warn" if left <= WARN else None
     made.append(item(message("aid.snow"), art="snow", value=g.snow, of=limit, state=state, lights=["snow"]))
     for seat in range(g.seats):
         name = CHARACTERS[g.who[seat]]
@@ -71,30 +73,30 @@ def how_it_ends(g: Garden, part: int) -> Data:
         state = "alarm" if turns_away(g, seat) <= 1 else None
         done = progress(g, seat)
         made.append(item(message(f"plain.{name}", n=of), art=f"goal/{name}", value=done, of=of, seat=seat, state=state))
-    points = forecast(g)
+    points = forecast(g, base)
     for seat in sorted(range(g.seats), key=lambda one: -g.vp[one]):
         state = "alarm" if points[seat] >= t.target else "warn" if g.vp[seat] * 5 >= t.target * 4 else None
         made.append(item(message("aid.points"), art="vp", value=g.vp[seat], of=t.target, seat=seat, state=state))
     return aid("ends", "bars", message("aid.ends"), made, pin=True)
 
 
-def snow_alarm(g: Garden, part: int) -> bool:
+def snow_alarm(g: Garden, base: Garden, part: int) -> bool:
     """Whether Dead Snow can reach its limit in what is left of this turn."""
     if part > 5 or g.ending != GOES_ON:
         return False
-    return g.tables.limit[g.seats] - g.snow <= snow_to_come(g, part <= 2)
+    return g.tables.limit[g.seats] - g.snow <= snow_to_come(g, base, part <= 2)
 
 
-def alarms(g: Garden, part: int) -> list[Data]:
+def alarms(g: Garden, base: Garden, part: int) -> list[Data]:
     """What can end the game this turn."""
     sure = sure_ending(g)
     found = [message("aid.sure", how=message(f"ending.{sure}"))] if sure else []
-    if snow_alarm(g, part):
+    if snow_alarm(g, base, part):
         left = g.tables.limit[g.seats] - g.snow
-        found.append(message("aid.alarm-snow", n=left, most=snow_to_come(g, part <= 2)))
+        found.append(message("aid.alarm-snow", n=left, most=snow_to_come(g, base, part <= 2)))
     found += [message("aid.alarm-goal", seat=seat_name(seat)) for seat in range(g.seats) if turns_away(g, seat) == 1]
     if not sure:
-        points = forecast(g)
+        points = forecast(g, base)
         target = g.tables.target
         found += [
             message("aid.alarm-points", seat=seat_name(seat), n=points[seat])
@@ -138,10 +140,10 @@ def vuko_plan(g: Garden) -> Data:
     return message("aid.vuko-goes", seat=seat_name(victim), area=message(f"area.{AREA_IDS[target]}"))
 
 
-def threats(g: Garden) -> Data:
+def threats(g: Garden, base: Garden) -> Data:
     """How many turns everybody is away from the goal, at the least, and how many points from the end."""
     made = []
-    points = forecast(g)
+    points = forecast(g, base)
     for seat in range(g.seats):
         away = turns_away(g, seat)
         name = CHARACTERS[g.who[seat]]

@@ -1,7 +1,10 @@
 """How near the end of the game is: what a turn can still bring, and who would win."""
 
-from ..components.tables import BEARS, CALLO, CHANTING, FREIHOFF, VANDYKEN
+from ludoteka.core.game import Forecast
+
+from ..components.tables import AREAS, BEARS, CALLO, CHANTING, FREIHOFF, VANDYKEN
 from ..knowledge.view import snow_winner, with_throat
+from ..rules.flow import DOMINANCE
 from ..rules.scoring import ENDINGS, ending_now, progress
 from ..rules.state import GOES_ON, NOBODY, NOWHERE, Garden
 from ..rules.turns.chant import SUMMON
@@ -39,28 +42,65 @@ def goal_possible(g: Garden, seat: int) -> bool:
     return sum(g.towers) + sum(1 for area in g.open if not g.towers[area]) >= g.tables.goal[FREIHOFF]
 
 
-def snow_to_come(g: Garden, planning: bool) -> int:
-    """By how much Dead Snow can still move this turn: chants on the space, or as many as fit while they are placed."""
-    markers = len(g.planned[CHANTING])
+def snow_to_come(g: Garden, base: Garden, planning: bool) -> int:
+    """By how much Dead Snow can still move this turn: chants on the space, or as many as fit while they are placed.
+    Of the chant that runs since `base` the sub-actions that it has done already are gone."""
+    markers = len(base.planned[CHANTING])
     if planning:
         markers = g.tables.slots[CHANTING][g.seats]
-    return CHANTS * markers + (1 if g.in_force(BEARS) else 0)
+    chants = CHANTS * markers - (g.snow - base.snow)
+    vuko_comes = any(g.position) or chants > 0
+    return chants + (1 if vuko_comes and g.in_force(BEARS) else 0)
 
 
-def forecast(g: Garden) -> list[int]:
-    """Points as they will be after this turn's scoring, if every region stays as it is."""
+def forecast(g: Garden, base: Garden) -> list[int]:
+    """Points as they will be after this turn's scoring, if every region stays as it is. The region that is resolved
+    since `base` pays by the ranking with which it began (R8.3)."""
     points = g.vp.copy()
-    if not g.scoring:
+    if not g.scoring or g.ending != GOES_ON:
         return points
-    for number, area in enumerate(g.regions):
-        worth = g.tables.region_vp[g.seats][number]
-        if g.closed[area]:
-            points[g.seat_of[CALLO]] += worth[0]
-            continue
-        for rank, seat in enumerate(g.ranking(area)):
-            if rank < len(worth) and g.influence(seat, area) > g.nations[area]:
-                points[seat] += worth[rank]
+    for i, area in enumerate(g.todo if g.step == DOMINANCE else g.regions):
+        for seat, vp in payments(base if g.step == DOMINANCE and i == 0 else g, area):
+            points[seat] += vp
     return points
+
+
+def payments(g: Garden, area: int) -> list[tuple[int, int]]:
+    """R8.8, R8.9: who gets how many points from a region, as it is now."""
+    worth = g.tables.region_vp[g.seats][g.regions.index(area)]
+    if g.closed[area]:
+        return [(g.seat_of[CALLO], worth[0])]
+    ranks = g.ranking(area)
+    return [
+        (seat, vp) for seat, vp in zip(ranks, worth, strict=False) if vp and g.influence(seat, area) > g.nations[area]
+    ]
+
+
+# -- what is foretold for certain -----------------------------------------------------------------------------------
+
+
+def certain_points(g: Garden) -> list[int] | None:
+    """The forecast where nothing can change it any more: regions score, and no unit stands where one is resolved."""
+    if g.step != DOMINANCE or not g.scoring:
+        return None
+    units = len(g.tables.count)
+    if any(g.units[unit * AREAS + area] for unit in range(units) for area in g.todo if not g.closed[area]):
+        return None
+    return forecast(g, g)
+
+
+def points_after(before: Garden, now: Garden) -> list[int] | None:
+    """The points once all regions are resolved, without the bonus that the end of the game brings."""
+    if now.step == DOMINANCE and now.turn == before.turn:
+        return None
+    points = now.vp.copy()
+    for seat, source, _, n in now.ledger:
+        if source == "throat":
+            points[seat] -= n
+    return points
+
+
+FORECASTS = (Forecast("points", certain_points, points_after),)
 
 
 def sure_ending(g: Garden) -> str | None:

@@ -8,7 +8,7 @@ from ludoteka.core.scene import Data, item, message, seat_name
 
 from ..components.tables import AREAS, CHANTING, INFLUENCE, KINDS, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT
 from ..questions.notation import TOKENS
-from ..rules.state import Garden
+from ..rules.state import NOBODY, Garden
 from ..rules.turns.action import mountain_cost
 from ..rules.turns.chant import SUMMON, UPGRADE, WAY, summon_price
 
@@ -40,11 +40,16 @@ def reputation(g: Garden, seat: int, down: int) -> Data:
     """Reputation down, and whether Vuko would come next."""
     ghost = g.copy()
     ghost.sink(seat, down)
-    hunted = g.ladder[-1] != seat and ghost.ladder[-1] == seat
+    hunted = vuko_comes_to(ghost) == seat and vuko_comes_to(g) != seat
     text = message("foresee.reputation-hunted") if hunted else message("foresee.reputation")
     return item(
         text, art="reputation", value=f"{g.position[seat]} → {ghost.position[seat]}", state="warn" if hunted else None
     )
+
+
+def vuko_comes_to(g: Garden) -> int:
+    """R7.1, R7.2: the worst reputation, or nobody while all are in the safe area."""
+    return g.ladder[-1] if any(g.position) else NOBODY
 
 
 def summoned_before(position: Position, seat: int, choice: Choice) -> int:

@@ -1,5 +1,7 @@
 """The course of the game: set-up, and turns of five parts."""
 
+from typing import Final
+
 from ludoteka.core.flow import END, Step, automatic, by_chance, in_turn
 
 from .scoring import end_of_turn
@@ -98,3 +100,6 @@ SEQUENCE: list[Step] = [
     in_turn("dominance", resolve_region, regions_in_order),
     automatic("end of turn", end_of_turn),
 ]
+
+DOMINANCE: Final = [step.name for step in SEQUENCE].index("dominance")
+"""The step whose `todo` are regions: those that are still to be resolved."""

@@ -1,6 +1,6 @@
 """The end of a turn, the end of the game, and the result."""
 
-from ludoteka.core.result import Line, Result
+from ludoteka.core.result import Line, Result, ranked
 
 from ..components.tables import CALLO, FREIHOFF, VANDYKEN
 from .state import GOAL, GOES_ON, LAST_BOAT, NOBODY, POINTS, SNOW, Garden
@@ -78,14 +78,14 @@ def standings(g: Garden, ending: int) -> list[int]:
 
 
 def result(g: Garden) -> Result:
-    """One winner, always: reputation breaks every tie."""
+    """R10.6: one winner, always: reputation breaks every tie."""
     order = standings(g, g.ending)
     ranks = [0] * g.seats
     for place, seat in enumerate(order):
         ranks[seat] = place + 1
-    first, second = order[0], order[1]
-    tied = g.ending != SNOW and g.vp[first] == g.vp[second]
-    if g.ending == GOAL and goal_reached(g, first) != goal_reached(g, second):
-        tied = False
+    # Goals and Dead Snow rank above points; who is equal on points may still be told apart by them.
+    done = [1 if g.ending == GOAL and goal_reached(g, seat) else 0 for seat in range(g.seats)]
+    names = [-g.ladder.index(seat) for seat in range(g.seats)]
+    _, tie_break = ranked(g.vp, [("goal", done), ("reputation", names)])
     lines = [[Line(source, turn, n) for who, source, turn, n in g.ledger if who == seat] for seat in range(g.seats)]
-    return Result(list(g.vp), lines, ranks, "reputation" if tied else None, ENDINGS[g.ending])
+    return Result(list(g.vp), lines, ranks, tie_break, ENDINGS[g.ending])
