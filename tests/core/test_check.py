@@ -25,7 +25,7 @@ def test_all_seat_counts_and_presets_take_their_turn() -> None:
     assert len(seen) == len(GAME.seats) * len(GAME.presets) == 16
 
 
-def open_gold(position: Position, seat: int | None) -> dict[str, Any]:
+def open_gold(position: Position, seat: int | None) -> Any:
     """A view that shows everybody's answers of a secret step."""
     g: Any = position.state
     return {"prices": list(g.price)}
@@ -40,18 +40,18 @@ def generous(g: Any, choice: Any, move: Any) -> None:
     """A reason that never forbids anything."""
 
 
-def indiscreet(position: Position, seat: int | None, what: str) -> dict[str, Any]:
+def indiscreet(position: Position, seat: int | None, what: str) -> Any:
     """A close look that tells the answers of a secret step."""
     g: Any = position.state
     return studied(items=[item(message("panel.gold"), value=sum(g.price))])
 
 
-def far_off(position: Position, seat: int | None, what: str) -> dict[str, Any]:
+def far_off(position: Position, seat: int | None, what: str) -> Any:
     """A close look at a thing that does not lie on the table."""
     return studied(lights=["moon"])
 
 
-def speechless(position: Position, seat: int | None, what: str) -> dict[str, Any]:
+def speechless(position: Position, seat: int | None, what: str) -> Any:
     return studied(message("study.unheard-of"))
 
 
@@ -90,7 +90,7 @@ def test_a_forgotten_field_is_found() -> None:
 
 
 def test_a_target_that_does_not_lie_on_the_table_is_found() -> None:
-    def scene(position: Position, seat: int | None) -> dict[str, Any]:
+    def scene(position: Position, seat: int | None) -> Any:
         drawn = GAME.draw(position, seat)
         return {**drawn, "nodes": [node for node in drawn["nodes"] if not node["id"].startswith("tile")]}
 

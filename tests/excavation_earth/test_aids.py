@@ -19,7 +19,7 @@ from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, play, state, ta
 PURPLE = COLOURS.index("P")
 
 
-def aid(position: Position, id: str, seat: int | None = 0) -> dict[str, Any]:
+def aid(position: Position, id: str, seat: int | None = 0) -> Any:
     return next(one for one in position.scene(seat)["aids"] if one["id"] == id)
 
 
@@ -27,22 +27,22 @@ def names(position: Position, seat: int | None = 0) -> list[str]:
     return [one["id"] for one in position.scene(seat)["aids"]]
 
 
-def look(position: Position, what: str, seat: int | None = 0) -> dict[str, Any]:
+def look(position: Position, what: str, seat: int | None = 0) -> Any:
     told = position.study(seat, what)
     assert told is not None
     return told
 
 
-def states(told: dict[str, Any]) -> dict[str, str]:
+def states(told: Any) -> dict[str, str]:
     """What is done and what is missing, by the key of the line."""
     return {item["text"]["key"]: item["state"] for item in told["items"] if "state" in item}
 
 
-def values(items: list[dict[str, Any]]) -> dict[str, Any]:
+def values(items: list[Any]) -> Any:
     return {item["text"]["key"]: item["value"] for item in items if "value" in item}
 
 
-def foreseen(position: Position, text: str, seat: int = 0) -> list[dict[str, Any]]:
+def foreseen(position: Position, text: str, seat: int = 0) -> list[Any]:
     assert GAME.foresee is not None
     return GAME.foresee(position, seat, GAME.read(position.choice(seat), text))
 
@@ -176,7 +176,7 @@ def test_a_market_action_shows_who_is_pushed_and_what_changes() -> None:
 
 def rival(**more: Any) -> Earth:
     """Both could sell purple at market 1."""
-    settings: dict[str, Any] = {"hold": ["P-A", "P-B"], "traders": ["1", "1 3"], "queues": ["PP", "", "P"]} | more
+    settings: Any = {"hold": ["P-A", "P-B"], "traders": ["1", "1 3"], "queues": ["PP", "", "P"]} | more
     return table(2, hands=["T2", "T2 O1"], **settings)
 
 
@@ -245,7 +245,7 @@ def test_an_artefact_says_what_is_missing() -> None:
 
 def test_diggers_reach_the_next_site_of_the_region() -> None:
     """R6.3"""
-    settings: dict[str, Any] = {"hands": ["Y2", "T2"], "sites": "Y-A Y-D", "explorers": ["Y2 M4 M5"]}
+    settings: Any = {"hands": ["Y2", "T2"], "sites": "Y-A Y-D", "explorers": ["Y2 M4 M5"]}
     told = look(at(table(2, factions=[KUTI, GUL], **settings)), "tile:Y-A")
     assert states(told)["need.explorer"] == "done"
     told = look(at(table(2, factions=[SEERS, GUL], **settings)), "tile:Y-A")
@@ -389,7 +389,7 @@ def test_passing_warns() -> None:
 
 def test_an_acquisition_shows_what_a_sample_would_add() -> None:
     """R2.5: the third green guard is worth 3 more; one that is there already adds nothing."""
-    settings: dict[str, Any] = {"hands": ["O4", ""], "explorers": ["BC M4 M5"], "hold": ["R-A", ""]}
+    settings: Any = {"hands": ["O4", ""], "explorers": ["BC M4 M5"], "hold": ["R-A", ""]}
     position = at(table(2, black="G-D G-A", gallery=["G-A G-B", ""], **settings))
     play(position, "1 smuggle with O4")
     assert values(foreseen(position, "acquire G into hold")) == {"foresee.gallery": "+3"}

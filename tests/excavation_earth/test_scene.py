@@ -40,11 +40,11 @@ def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) 
         position.push(seat, position.choice(seat).pick(rng))
 
 
-def by_id(scene: dict[str, Any]) -> dict[str, Any]:
+def by_id(scene: Any) -> Any:
     return {node["id"]: node for node in scene["nodes"]}
 
 
-def messages(data: Any) -> Iterator[dict[str, Any]]:
+def messages(data: Any) -> Iterator[Any]:
     """Every message anywhere in a scene."""
     if isinstance(data, dict):
         if set(data) == {"key", "args"}:

@@ -12,7 +12,7 @@ import pytest
 import ludoteka
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.core.scene import spoken
+from ludoteka.core.scene import badge, message, node, region, spoken
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import PAGE, render_text
 from ludoteka.core.words import LANGUAGES, words
@@ -45,11 +45,11 @@ def asked(name: str, options: dict[str, str], seats: int = 3, seed: int = 1) -> 
     raise AssertionError(f"nobody was asked {name}")
 
 
-def by_id(scene: dict[str, Any]) -> dict[str, Any]:
+def by_id(scene: Any) -> Any:
     return {node["id"]: node for node in scene["nodes"]}
 
 
-def messages(data: Any) -> Iterator[dict[str, Any]]:
+def messages(data: Any) -> Iterator[Any]:
     """Every message anywhere in a scene."""
     if isinstance(data, dict):
         if set(data) == {"key", "args"}:
@@ -299,11 +299,11 @@ def test_the_text_tells_what_matters(language: str) -> None:
     for letter in "ABCD":
         assert any(f"{letter}: " in line for line in text.splitlines())
     assert say.say("game.title") in text and say.say("panel.whisky") in text
-    for node in scene["nodes"]:
-        if node["in"].startswith("offer:") and "tip" in node:
-            assert spoken(node["badge"]["label"], say) in text
-        if node["in"].startswith(("offer:", f"land:{seat}")) and node["id"].startswith("tile:"):
-            assert re.search(rf"\b{node['id'].removeprefix('tile:')}\b", text)
+    for thing in scene["nodes"]:
+        if thing["in"].startswith("offer:") and "tip" in thing:
+            assert spoken(thing["badge"]["label"], say) in text
+        if thing["in"].startswith(("offer:", f"land:{seat}")) and thing["id"].startswith("tile:"):
+            assert re.search(rf"\b{thing['id'].removeprefix('tile:')}\b", text)
     assert all(say.say(f"track.{track}") in text for track in TRACK_NAMES)
     assert max(len(line) for line in text.splitlines()) <= PAGE and "⟨" not in text
 
@@ -344,10 +344,11 @@ def test_a_small_map() -> None:
 def test_tiles_as_text() -> None:
     """Symbols of two areas of one terrain say where they stand; enclosed areas are in brackets."""
     say = words("en", GAME.domain)
-    node = {"id": "x", "in": "offer:0", "at": [0, 0], "badge": {"label": {"key": "label.axe", "args": {}}}}
-    nodes = [node | {"art": f"tile/{name}"} for name in ("T31", "T41", "T09")]
+    axe = badge("", message("label.axe"))
+    nodes = [node("x", f"tile/{name}", "offer:0", 0, 0, badge=axe) for name in ("T31", "T41", "T09")]
+    scene = GAME.new(2).scene(0).having(nodes=nodes)
     assert GAME.sketch is not None
-    assert GAME.sketch({"nodes": nodes}, {"id": "offer:0"}, say) == [
+    assert GAME.sketch(scene, region("offer:0", "market", message("region.offer"), 0), say) == [
         "  +^^^^║^^^^+  +^^^^║^^^^+  +~~~~~~~~~+",
         '  ~T31      ~  "T41      "  ~T09      ~',
         '  ~W:l ("wc)~  ═         ═  ~ l       ~',

@@ -42,7 +42,7 @@ def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) 
         position.push(seat, position.choice(seat).pick(rng))
 
 
-def messages(data: Any) -> Iterator[dict[str, Any]]:
+def messages(data: Any) -> Iterator[Any]:
     """Every message anywhere in a scene."""
     if isinstance(data, dict):
         if set(data) == {"key", "args"}:
@@ -54,7 +54,7 @@ def messages(data: Any) -> Iterator[dict[str, Any]]:
             yield from messages(inner)
 
 
-def by_id(scene: dict[str, Any]) -> dict[str, Any]:
+def by_id(scene: Any) -> Any:
     return {node["id"]: node for node in scene["nodes"]}
 
 
@@ -133,9 +133,10 @@ def test_stacks_grow_from_the_bottom_up() -> None:
 
 def test_a_falling_reputation_number_is_good_news() -> None:
     """R5.1: position 0 is the best, so a preview shows a lower number as a gain."""
+    from ludoteka.core.wire import plain
     from ludoteka.server.wire.history import counters
 
-    before = GAME.new(2, {}).scene(0)
+    before = plain(GAME.new(2, {}).scene(0))
     (figure,) = [one for one in before["panels"][0]["figures"] if one["id"] == "position"]
     after = {"panels": [{"seat": 0, "figures": [figure | {"value": figure["value"] - 1}]}]}
     assert [one["low"] for one in counters(before, after)] == [True]

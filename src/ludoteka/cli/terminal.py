@@ -16,7 +16,8 @@ from ..core.choice import CHANCE, Amount, Choice
 from ..core.errors import UnknownMove
 from ..core.log import describe, seen
 from ..core.record import Recorder
-from ..core.scene import Data, spoken
+from ..core.scene import spoken
+from ..core.wire import Scene
 from ..core.words import Words
 from .common import screen
 from .sheet import print_result, print_sheet
@@ -86,7 +87,7 @@ class Terminal:
         elif changed:
             self.board(ME)
         scene = position.scene(ME)
-        self.labels = {each["move"]: spoken(each["label"], self.words) for each in scene["choices"]}
+        self.labels = {each.move: spoken(each.label, self.words) for each in scene.choices}
         self.print()
         self.print(spoken(scene["prompt"], self.words))
         self.list(moves, LINES)
@@ -304,17 +305,17 @@ class Terminal:
         return text if label is None or self.words.language == "en" else f"{text:<26}{label}"
 
 
-def part_of(scene: Data, seat: int) -> Data:
+def part_of(scene: Scene, seat: int) -> Scene:
     """What lies in front of one seat."""
-    regions = [region for region in scene["stage"]["regions"] if region.get("seat") == seat]
-    inside = {region["id"] for region in regions}
-    return scene | {
-        "stage": scene["stage"] | {"regions": regions},
-        "nodes": [node for node in scene["nodes"] if node["in"] in inside],
-        "panels": [panel for panel in scene["panels"] if panel["seat"] == seat],
-        "choices": [],
-        "prompt": None,
-    }
+    regions = [region for region in scene.stage.regions if region.seat == seat]
+    inside = {region.id for region in regions}
+    return scene.having(
+        stage=scene.stage.having(regions=regions),
+        nodes=[node for node in scene.nodes if node.region in inside],
+        panels=[panel for panel in scene.panels if panel.seat == seat],
+        choices=[],
+        prompt=None,
+    )
 
 
 def numbered(choice: Choice, texts: list[str]) -> dict[int, str]:

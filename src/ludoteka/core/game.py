@@ -22,6 +22,7 @@ from .reason import Reason
 from .result import Result
 from .scene import studies
 from .state import State
+from .wire import Item, Region, Scene, Stage, Study
 from .words import Key, Words, words
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Game:
     objects: dict[type, Callable[[Any, Any], Any]]
     score: Callable[[Any], Result]
     show: Callable[[Position, int | None], dict[str, Any]]
-    draw: Callable[[Position, int | None], dict[str, Any]]
+    draw: Callable[[Position, int | None], Any]
     laws: Callable[[Any], list[str]]
     events: dict[str, str]
     bound: int
@@ -98,13 +99,13 @@ class Game:
     `guesses(g, choice)` and `clock(g)`."""
     art: Callable[[str], str] | None = None
     """A picture by its name in a scene, as SVG in a box of 100 by 100."""
-    sketch: Callable[[dict[str, Any], dict[str, Any], Words], list[str] | None] | None = None
+    sketch: Callable[[Scene, Region, Words], list[str] | None] | None = None
     """A region of a scene as lines of text, where the title has its own way to write it."""
     wide: dict[str, float] = field(default_factory=dict)
     """By the first part of a picture's name: its width, where it is not as wide as high. Its box is 100 high."""
-    study: Callable[[Position, int | None, str], dict[str, Any] | None] | None = None
+    study: Callable[[Position, int | None, str], Study | None] | None = None
     """What a seat is told when it looks closely at a thing, a figure or an overlay of its scene."""
-    foresee: Callable[[Position, int, Move], list[dict[str, Any]]] | None = None
+    foresee: Callable[[Position, int, Move], list[Item]] | None = None
     """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
     storied: tuple[str, ...] = ()
     """First words of the events by which an automatic opponent tells its turn."""
@@ -128,7 +129,7 @@ class Game:
         for name, value in gathered.items():
             object.__setattr__(self, name, value)
 
-    def _foreseen(self, position: Position, seat: int, move: Move) -> list[dict[str, Any]]:
+    def _foreseen(self, position: Position, seat: int, move: Move) -> list[Item]:
         choice = position.choice(seat)
         return self.questions[choice.name].preview(position.known(seat), choice, move)
 
@@ -220,7 +221,7 @@ class Game:
     def imagine(self, base: State, seat: int | None, rng: Random) -> State:
         return base if self.dream is None else self.dream(base, seat, rng)
 
-    def studied(self, position: Position, seat: int | None, what: str) -> dict[str, Any] | None:
+    def studied(self, position: Position, seat: int | None, what: str) -> Study | None:
         """A close look at something of the seat's own scene; at anything else there is nothing to see."""
         if self.study is None or what not in studies(position.scene(seat)):
             return None
@@ -229,8 +230,9 @@ class Game:
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
         return self.show(position, seat)
 
-    def scene(self, position: Position, seat: int | None) -> dict[str, Any]:
-        return self.draw(position, seat)
+    def scene(self, position: Position, seat: int | None) -> Scene:
+        made = self.draw(position, seat)
+        return made if isinstance(made, Scene) else Scene(**{"overlays": []} | made | {"stage": Stage(**made["stage"])})
 
     def result(self, g: Any) -> Result:
         return self.score(g)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .reason import Reason
     from .result import Result
+    from .wire import Scene, Study
 
 
 Seat: TypeAlias = Any
@@ -336,12 +337,12 @@ class Position:
         self._at_table(seat, watching=True)
         return self.game.view(self, seat)
 
-    def scene(self, seat: Seat) -> dict[str, Any]:
+    def scene(self, seat: Seat) -> "Scene":
         """What this seat (None: a spectator) sees on the table and where it can touch it."""
         self._at_table(seat, watching=True)
         return self.game.scene(self, seat)
 
-    def study(self, seat: Seat, what: Any) -> dict[str, Any] | None:
+    def study(self, seat: Seat, what: Any) -> "Study | None":
         """What this seat learns by looking closely at a thing, a figure or an overlay of its scene; None where there is
         no such thing."""
         self._at_table(seat, watching=True)

@@ -10,9 +10,8 @@
     aids     what a player would otherwise work out by head: steps, lines, bars and tables
     overlays layers that can be laid over the table; what they show is told by `study`
 
-Words are messages `{"key", "args"}`; an argument may itself be a message or a list of messages. A node keeps its id
-while the thing it stands for moves. `at` is the middle of a node, in units of its region; x grows to the east and
-y to the south.
+The types are in `wire`; here are the functions that make them. A node keeps its id while the thing it stands for moves.
+`at` is the middle of a node, in units of its region; x grows to the east and y to the south.
 """
 
 import re
@@ -20,33 +19,54 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, TypeAlias
 
+from msgspec import UNSET
+
 from .choice import CHANCE, Choice, Move
 from .flow import TOGETHER
 from .notation import Notation
 from .position import Position
+from .wire import (
+    Aid,
+    Answer,
+    Badge,
+    Figure,
+    Item,
+    Line,
+    Message,
+    Node,
+    Note,
+    Overlay,
+    Panel,
+    Region,
+    Row,
+    Scene,
+    Stage,
+    Study,
+)
 from .words import Words
 
-Data: TypeAlias = dict[str, Any]
+Data: TypeAlias = Any
+"""Some part of a scene."""
 
 
 # -- words ----------------------------------------------------------------------------------------------------------
 
 
-def message(key: str, **args: Any) -> Data:
-    return {"key": key, "args": args}
+def message(key: str, **args: Any) -> Message:
+    return Message(key, args)
 
 
-def seat_name(seat: int) -> Data:
-    return message("seat.player", n=seat + 1)
+def seat_name(seat: int) -> Message:
+    return Message("seat.player", {"n": seat + 1})
 
 
-def spoken(said: Data, words: Words) -> str:
+def spoken(said: Message, words: Words) -> str:
     """A message in words. Lists within lists are told apart by their separators."""
-    return words.say(said["key"], **{name: _spoken(value, words) for name, value in said["args"].items()})
+    return words.say(said.key, **{name: _spoken(value, words) for name, value in said.args.items()})
 
 
 def _spoken(value: Any, words: Words) -> object:
-    if isinstance(value, dict):
+    if isinstance(value, Message):
         return spoken(value, words)
     if isinstance(value, list):
         deep = any(_has_list(item) for item in value)
@@ -55,113 +75,119 @@ def _spoken(value: Any, words: Words) -> object:
 
 
 def _has_list(value: Any) -> bool:
-    if isinstance(value, dict):
-        return any(_has_list(inner) for inner in value["args"].values())
+    if isinstance(value, Message):
+        return any(_has_list(inner) for inner in value.args.values())
     return isinstance(value, list)
 
 
 # -- things ---------------------------------------------------------------------------------------------------------
 
 
-def region(id: str, role: str, label: Data, seat: int | None = None) -> Data:
-    made: Data = {"id": id, "role": role, "label": label}
-    return made if seat is None else made | {"seat": seat}
+def region(id: str, role: str, label: Message, seat: int | None = None) -> Region:
+    return Region(id, role, label, UNSET if seat is None else seat)
 
 
-def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Data:
-    """A thing on the table. More may be said of it: `turn` in quarters clockwise, `size` (its height) in units, `wide`
-    (its width for a height of 1), `count`, `badge` (art, text, label), `label` (what it is), `tip` (what it means),
-    `lit` (it matters now), `spot` (a place that is only there to be touched), `piece` (it may be hidden to see what
-    is printed below), `study` (there is more to tell), `ground` (the drawn board below all else), `shaped` (its picture
-    has an edge of its own), `arrange` (its owner may lay it elsewhere in one of the stage's `grids`)."""
-    return {"id": id, "art": art, "in": region, "at": [x, y]} | {k: v for k, v in more.items() if v is not None}
+def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Node:
+    """A thing with its middle at x, y; more may be said of it, as `Node` lists."""
+    return Node(id, art, region, [x, y], **{name: value for name, value in more.items() if value is not None})
 
 
-def badge(art: str, label: Data, text: object = "") -> Data:
-    """A small mark on a thing, such as its price."""
-    return {"art": art, "text": str(text), "label": label}
+def badge(art: str, label: Message, text: object = "") -> Badge:
+    return Badge(art, str(text), label)
 
 
-def figure(id: str, art: str, label: Data, value: int, study: bool = False, low: bool = False) -> Data:
-    """One figure of a panel. Of one with `study` there is more to tell; one that is `low` is better when it falls."""
-    made: Data = {"id": id, "art": art, "label": label, "value": value}
-    if study:
-        made["study"] = True
-    if low:
-        made["low"] = True
-    return made
+def figure(id: str, art: str, label: Message, value: int, study: bool = False, low: bool = False) -> Figure:
+    return Figure(id, art, label, value, study or UNSET, low or UNSET)
 
 
-def panel(position: Position, seat: int, art: str, figures: Iterable[Data]) -> Data:
-    """The figures of a seat, and where it stands: asked, or ready where several decide at once."""
+def panel(position: Position, seat: int, art: str, figures: Iterable[Figure]) -> Panel:
     waiting = position.to_move
     base = position.base
     common = base.step < len(position.steps) and position.steps[base.step].mode >= TOGETHER
-    return {
-        "seat": seat,
-        "art": art,
-        "label": seat_name(seat),
-        "asked": seat in waiting,
-        "ready": common and bool(waiting) and seat in base.todo and seat not in waiting,
-        "figures": list(figures),
-    }
+    ready = common and bool(waiting) and seat in base.todo and seat not in waiting
+    return Panel(seat, art, seat_name(seat), seat in waiting, ready, list(figures))
 
 
 # -- aids -----------------------------------------------------------------------------------------------------------
 
 
-def item(text: Data, **more: Any) -> Data:
-    """A line of an aid or of a study. More may be said of it: `art`, `value`, `of` (the full length of a bar whose
-    value is shown), `seat`, `state` (done, now, todo, warn or alarm), `lights` (things it speaks of)."""
-    return {"text": text} | {k: v for k, v in more.items() if v is not None}
+def item(text: Message, **more: Any) -> Item:
+    """A line of an aid or of a study; more may be said of it, as `Item` lists."""
+    return Item(text, **{name: value for name, value in more.items() if value is not None})
 
 
-def row(cells: list[Data]) -> Data:
-    """A line of an aid that is a table."""
-    return {"cells": cells}
+def row(cells: list[Item]) -> Row:
+    return Row(cells)
 
 
-def aid(id: str, kind: str, label: Data, items: list[Data], pin: bool = False, head: list[Data] | None = None) -> Data:
-    """What helps to decide: `steps` of a turn, `lines`, `bars` or a `table`. A pinned one stays in view."""
-    made: Data = {"id": id, "kind": kind, "label": label, "items": items, "pin": pin}
-    return made if head is None else made | {"head": head}
+def aid(
+    id: str,
+    kind: str,
+    label: Message,
+    items: "list[Item] | list[Row]",
+    pin: bool = False,
+    head: list[Message] | None = None,
+) -> Aid:
+    return Aid(id, kind, label, list(items), pin, UNSET if head is None else head)
 
 
-def overlay(id: str, label: Data, art: str | None = None) -> Data:
-    """A layer that can be laid over the table."""
-    return {"id": id, "label": label} | ({} if art is None else {"art": art})
+def overlay(id: str, label: Message, art: str | None = None) -> Overlay:
+    return Overlay(id, label, UNSET if art is None else art)
 
 
 def studied(
-    label: Data | None = None,
-    items: Iterable[Data] = (),
+    label: Message | None = None,
+    items: Iterable[Item] = (),
     lights: Iterable[str] = (),
-    lines: Iterable[Data] = (),
-    notes: Iterable[Data] = (),
-) -> Data:
-    """What is told when somebody looks closely at a thing, a figure or an overlay."""
-    return {"label": label, "items": [*items], "lights": [*lights], "lines": [*lines], "notes": [*notes]}
+    lines: Iterable[Line] = (),
+    notes: Iterable[Note] = (),
+) -> Study:
+    """What is told when somebody looks closely."""
+    return Study(label, [*items], [*lights], [*lines], [*notes])
 
 
-def line(region: str, points: Iterable[tuple[float, float]], tone: str | int = "plain", closed: bool = False) -> Data:
-    """A line over a region, or the edge of an area. Tones are good, bad, plain or a seat."""
-    return {"in": region, "points": [[x, y] for x, y in points], "tone": tone, "closed": closed}
+def line(region: str, points: Iterable[tuple[float, float]], tone: str | int = "plain", closed: bool = False) -> Line:
+    return Line(region, [[x, y] for x, y in points], tone, closed)
 
 
-def note(region: str, x: float, y: float, text: object, tone: str | int = "plain") -> Data:
-    """A short text at a place."""
-    return {"in": region, "at": [x, y], "text": str(text), "tone": tone}
+def note(region: str, x: float, y: float, text: object, tone: str | int = "plain") -> Note:
+    return Note(region, [x, y], str(text), tone)
 
 
-def studies(scene: Data) -> list[str]:
+def studies(scene: Scene) -> list[str]:
     """All that can be looked at closely in a scene."""
-    found = [node["id"] for node in scene["nodes"] if "study" in node]
-    for panel in scene["panels"]:
-        found += [f"figure:{panel['seat']}:{figure['id']}" for figure in panel["figures"] if "study" in figure]
-    return [*found, *(overlay["id"] for overlay in scene.get("overlays", []))]
+    found = [node.id for node in scene.nodes if node.study]
+    for panel in scene.panels:
+        found += [f"figure:{panel.seat}:{figure.id}" for figure in panel.figures if figure.study]
+    return [*found, *(overlay.id for overlay in scene.overlays)]
 
 
 # -- questions ------------------------------------------------------------------------------------------------------
+
+
+def assembled(
+    position: Position,
+    seat: int | None,
+    caption: list[Message],
+    stage: Stage,
+    nodes: list[Node],
+    panels: list[Panel],
+    aids: list[Aid],
+    overlays: Iterable[Overlay] = (),
+) -> Scene:
+    """The whole scene: what is asked, and what may be answered, follows from the title's questions."""
+    choice = asked(position, seat)
+    return Scene(
+        caption,
+        stage,
+        prompt_of(position, choice),
+        waiting(position),
+        nodes,
+        choices_of(position, choice),
+        panels,
+        aids,
+        list(overlays),
+    )
 
 
 def waiting(position: Position) -> list[int]:
@@ -175,7 +201,7 @@ def asked(position: Position, seat: int | None) -> Choice | None:
 
 def prompt_of(
     position: Position, choice: Choice | None, args: Callable[[Choice], Data] | None = None
-) -> Data | None:
+) -> Message | None:
     """What the seat is asked, or whom it waits for; nothing while chance is at work."""
     if choice is not None:
         if args is None:
@@ -192,8 +218,8 @@ def choices_of(
     position: Position,
     choice: Choice | None,
     targets_of: Callable[[Choice, Move], list[str]] | None = None,
-    label_of: Callable[[Choice, Move], Data | None] = lambda choice, move: None,
-) -> list[Data]:
+    label_of: Callable[[Choice, Move], Message | None] = lambda choice, move: None,
+) -> list[Answer]:
     """The legal moves with what they touch. A label follows from the form of the move unless the title has its own."""
     if choice is None:
         return []
@@ -206,18 +232,11 @@ def choices_of(
     found = []
     for move in choice.moves:
         text, label = written(notation, choice, move)
-        found.append(
-            {
-                "move": text,
-                "kind": choice.kind,
-                "targets": targets_of(choice, move),
-                "label": label_of(choice, move) or label,
-            }
-        )
+        found.append(Answer(text, choice.kind, targets_of(choice, move), label_of(choice, move) or label))
     return found
 
 
-def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Data]:
+def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Message]:
     """A move as text that parses back, and as a message."""
     for form in notation.forms[choice.name]:
         gaps = form.split(choice, move)

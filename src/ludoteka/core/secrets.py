@@ -13,6 +13,7 @@ from .log import seen
 from .position import Position
 from .promise import promise
 from .scene import studies
+from .wire import Scene
 from .words import LANGUAGES, words
 
 LOOKS = 12
@@ -48,7 +49,7 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
     promise(position.key() == key, "looking changes nothing")
 
 
-def check_studies(position: Position, dream: Position, seat: int | None, scene: dict[str, Any], rng: Random) -> None:
+def check_studies(position: Position, dream: Position, seat: int | None, scene: Scene, rng: Random) -> None:
     """A close look tells something, is the same in every imagined world, and speaks of things that are there."""
     there = {node["id"] for node in scene["nodes"]}
     regions = {region["id"] for region in scene["stage"]["regions"]}
@@ -67,7 +68,7 @@ def check_studies(position: Position, dream: Position, seat: int | None, scene: 
         check_sayings(position.game, told)
 
 
-def check_shapes(game: Game, scene: dict[str, Any]) -> None:
+def check_shapes(game: Game, scene: Scene) -> None:
     """A picture is as wide as its title says, and an aid speaks of things that are there."""
     there = {node["id"] for node in scene["nodes"]}
     for node in scene["nodes"]:
@@ -81,7 +82,7 @@ def check_shapes(game: Game, scene: dict[str, Any]) -> None:
 
 def check_sayings(game: Game, told: Any) -> None:
     """Whatever is said can be said in every language."""
-    keys = set(said(told))
+    keys = set(said(msgspec.to_builtins(told)))
     for language in LANGUAGES:
         missing = sorted(key for key in keys if not words(language, game.domain).has(key))
         promise(not missing, f"{', '.join(missing)} can be said in {language}")
@@ -99,7 +100,7 @@ def said(told: Any) -> Iterator[str]:
             yield from said(value)
 
 
-def check_targets(scene: dict[str, Any]) -> None:
+def check_targets(scene: Scene) -> None:
     ids = [node["id"] for node in scene["nodes"]]
     promise(len(set(ids)) == len(ids), "every thing on the table has an id of its own")
     for choice in scene["choices"]:

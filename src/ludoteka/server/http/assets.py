@@ -25,6 +25,7 @@ from litestar.params import FromPath, HeaderParameter
 from ...core.game import Game
 from ...core.rules import rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
+from ...core.wire import plain
 from ...core.words import CORE, LANGUAGES, source
 from ...core.words import words as words_of
 from ...games import titles
@@ -237,8 +238,8 @@ def recoloured(found: Game, palette: str, body: str) -> str:
 @cache
 def stage(found: Game) -> dict[str, Any]:
     """The stage of a new game: its palette does not change."""
-    made: dict[str, Any] = found.new().scene(None)["stage"]
-    return {"palette": {}} | made
+    made: dict[str, Any] = plain(found.new().scene(None).stage)
+    return made
 
 
 def cover(found: Game) -> str:
@@ -251,7 +252,7 @@ def cover(found: Game) -> str:
             break
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
-    scene = position.scene(0)
+    scene = plain(position.scene(0))
     grounds = [region["id"] for region in scene["stage"]["regions"] if region["role"] in ("mine", "others", "board")]
     shown = max(grounds, key=lambda id: sum(node["in"] == id for node in scene["nodes"]))
     nodes = [node for node in scene["nodes"] if node["in"] == shown]

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec.structs import replace
 
-from ...core.scene import Data
+from ...core.wire import Plain as Data
 from .actions import Refused
 from .model import Pace
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from ...core.scene import Data
+from ...core.wire import Plain as Data
+from ...core.wire import plain
 from ..table.model import Entry
 from ..table.state import TableState
 from .message import message, visible
@@ -29,7 +30,7 @@ def since(past: TableState, entries: Iterable[Entry], viewer: int | None) -> Dat
         "from": past.to_seat_version(viewer),
         "version": table.to_seat_version(viewer),
         "lines": told,
-        "counters": counters(past.position.scene(viewer), table.position.scene(viewer)),
+        "counters": counters(plain(past.position.scene(viewer)), plain(table.position.scene(viewer))),
     }
 
 
@@ -70,7 +71,7 @@ def figures(start: TableState, entries: Iterable[Entry], viewer: int | None, ver
     def look() -> None:
         version = table.to_seat_version(viewer)
         if version in wanted and version not in found:
-            found[version] = {"version": version, "panels": [plain(panel) for panel in shown(table, viewer)]}
+            found[version] = {"version": version, "panels": [figures_of(panel) for panel in shown(table, viewer)]}
 
     look()
     for entry in entries:
@@ -80,9 +81,9 @@ def figures(start: TableState, entries: Iterable[Entry], viewer: int | None, ver
 
 
 def shown(table: TableState, viewer: int | None) -> list[Data]:
-    panels: list[Data] = table.position.scene(viewer)["panels"]
+    panels: list[Data] = plain(table.position.scene(viewer).panels)
     return panels
 
 
-def plain(panel: Data) -> Data:
+def figures_of(panel: Data) -> Data:
     return {"seat": panel["seat"], "figures": {figure["id"]: figure["value"] for figure in panel["figures"]}}

@@ -12,9 +12,10 @@ from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.log import seen
 from ...core.result import Line as ScoreLine
-from ...core.scene import Data
 from ...core.scene import message as say
 from ...core.state import Event
+from ...core.wire import Message, Scene, plain
+from ...core.wire import Plain as Data
 from ..table.actions import LogLine
 from ..table.state import TableState
 
@@ -24,7 +25,7 @@ from ..table.state import TableState
 def message(table: TableState, viewer: int | None, clock: Data | None = None) -> Data:
     """The table as this seat (None: a spectator) may see it."""
     waiting = table.waiting()
-    return {
+    whole: Data = plain({
         "version": table.to_seat_version(viewer),
         "title": table.info.title,
         "seat": viewer,
@@ -37,25 +38,28 @@ def message(table: TableState, viewer: int | None, clock: Data | None = None) ->
         "result": result_of(table),
         "clock": clock,
         "scene": scene_of(table, viewer, waiting),
-    }
+    })
+    return whole
 
 
-def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Data:
+def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene:
     """The scene of the position; nobody is asked while a turn is not ended or a seat is free."""
     scene = table.position.scene(viewer)
     if table.turn_open is None and table.started:
         return scene
-    scene["waiting"] = waiting
-    scene["choices"] = []
-    scene["nodes"] = [node for node in scene["nodes"] if "spot" not in node]
-    scene["panels"] = [panel | {"asked": panel["seat"] in waiting, "ready": False} for panel in scene["panels"]]
     if not table.started:
-        scene["prompt"] = say("turn.seats_free")
+        prompt = say("turn.seats_free")
     elif viewer == table.turn_open:
-        scene["prompt"] = say("turn.end_or_undo")
+        prompt = say("turn.end_or_undo")
     else:
-        scene["prompt"] = say("turn.waiting", seats=[say("seat.player", n=seat + 1) for seat in waiting])
-    return scene
+        prompt = say("turn.waiting", seats=[say("seat.player", n=seat + 1) for seat in waiting])
+    return scene.having(
+        waiting=waiting,
+        choices=[],
+        nodes=[node for node in scene.nodes if not node.spot],
+        panels=[panel.having(asked=panel.seat in waiting, ready=False) for panel in scene.panels],
+        prompt=prompt,
+    )
 
 
 def seat_of(table: TableState, seat: int, waiting: list[int]) -> Data:
@@ -127,7 +131,7 @@ def score_lines(lines: Iterable[ScoreLine]) -> list[Data]:
 # -- events ---------------------------------------------------------------------------------------------------------
 
 
-def told(game: Game, event: Event) -> Data:
+def told(game: Game, event: Event) -> Message:
     """An event as a message: words of the title's catalogue are messages themselves, numbers stay numbers."""
     names = game.events[event.key].split()
     return say(event.key, **{name: shown(game, name, value) for name, value in zip(names, event.args, strict=True)})
@@ -151,7 +155,7 @@ def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> 
             continue
         said: Data = {"version": table.to_seat_version(viewer, line.version), "kind": line.kind, "seat": line.seat}
         if line.kind == "move":
-            said["events"] = [told(table.game, event) for event in seen(line.events, viewer)]
+            said["events"] = [plain(told(table.game, event)) for event in seen(line.events, viewer)]
             if not said["events"]:
                 continue
         elif line.kind in ("undo", "rewind"):

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from ...core.scene import Data
 from ...core.scene import message as say
+from ...core.wire import Plain as Data
 
 
 def update(old: Data, new: Data, events: list[Data] | None = None) -> Data | None:

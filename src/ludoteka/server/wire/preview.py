@@ -10,7 +10,8 @@ from ...core.flow import SECRET
 from ...core.game import Game
 from ...core.position import Position
 from ...core.reason import Reason
-from ...core.scene import Data
+from ...core.wire import Plain as Data
+from ...core.wire import plain
 from ..table.actions import Refused
 from ..table.model import Entry
 from ..table.state import TableState
@@ -55,11 +56,11 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
     last = table.common and set(table.position.to_move) == {seat}
     trial = table.copy()
     trial.position = glimpse(table.position, seat, rng)
-    before = trial.position.scene(seat)
+    before: Data = plain(trial.position.scene(seat))
     foreseen = foresee(trial.position, seat, text)
     text, value = trial.canonical(seat, text)
     line = trial.apply(Entry(trial.version + 1, "move", seat, text, 0.0), value)
-    after = trial.position.scene(seat)
+    after: Data = plain(trial.position.scene(seat))
     ready = seat not in trial.position.to_move
     ends = trial.turn_open == seat and table.info.seats[seat].auto_end
     nodes = changed_nodes(without_spots(before), without_spots(after))
@@ -68,7 +69,7 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
         "foreseen": foreseen,
         "set": nodes.get("set", []),
         "gone": nodes.get("gone", []),
-        "events": [event for said in visible(trial, [line], seat) for event in said["events"]],
+        "events": [plain(event) for said in visible(trial, [line], seat) for event in said["events"]],
         "final": (last and ready) or ends or not trial.can_undo(seat),
     }
 
@@ -80,7 +81,8 @@ def foresee(position: Position, seat: int, text: str) -> list[Data]:
         return []
     choice = position.choice(seat)
     move = game.read(choice, text)
-    return game.foresee(position, seat, move) if choice.allows(move) else []
+    found: list[Data] = plain(game.foresee(position, seat, move)) if choice.allows(move) else []
+    return found
 
 
 def glimpse(position: Position, seat: int, rng: Random) -> Position:
@@ -105,7 +107,8 @@ def study(table: TableState, viewer: int | None, what: str) -> Data:
     told = position.study(viewer, what)
     if told is None:
         raise Refused("server.nothing_to_study")
-    return told
+    plainly: Data = plain(told)
+    return plainly
 
 
 # -- why not --------------------------------------------------------------------------------------------------------

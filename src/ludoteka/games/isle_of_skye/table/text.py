@@ -47,7 +47,7 @@ def offers(tables: Tables, nodes: list[Data], say: Words) -> list[str]:
     lines = together([spoken(node["label"], say) for node in nodes if node not in tiles])
     rows = [""] * (HIGH + 2)
     for node in tiles:
-        drawn = Map(tables, [node | {"at": [0, 0]}], say).lines()[1:]
+        drawn = Map(tables, [node.having(at=[0, 0])], say).lines()[1:]
         below = spoken(node["badge"]["label"], say) if "badge" in node else ""
         for i, line in enumerate([*(line[MARGIN:] for line in drawn), below]):
             rows[i] += f"  {line:<{WIDE + 1}}"

@@ -59,7 +59,7 @@ def steps(g: Road, name: str) -> list[Data]:
 
 def stated(items: list[Data], now: int) -> list[Data]:
     """Steps with their states."""
-    return [step | {"state": "done" if i < now else "now" if i == now else "todo"} for i, step in enumerate(items)]
+    return [step.having(state="done" if i < now else "now" if i == now else "todo") for i, step in enumerate(items)]
 
 
 def plan_step(g: Road) -> Data:

@@ -69,7 +69,7 @@ def planned(g: Road, seat: int, slot: int, face: int) -> list[Data]:
     if slot == LANTERN_SLOT:
         for other in range(len(FACES)):
             if g.lit[seat * 6 + other]:
-                found += [lit | {"art": "die"} for lit in leads(g, seat, g.tables.value[other])[:1]]
+                found += [lit.having(art="die") for lit in leads(g, seat, g.tables.value[other])[:1]]
     if g.has_steed(seat, SUGARFOOT) and g.tables.stride != steps:
         found += leads(g, seat, g.tables.stride)[:1]
     return found

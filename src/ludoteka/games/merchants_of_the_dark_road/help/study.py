@@ -35,7 +35,7 @@ def leads(g: Road, seat: int, steps: int) -> list[Data]:
     districts, building = places(g, space)
     found = [where, districts]
     if fact.building_at(g, space) != EMPTY:
-        found.append(building | {"text": message("study.building", building=building["text"])})
+        found.append(building.having(text=message("study.building", building=building.text)))
     return found
 
 

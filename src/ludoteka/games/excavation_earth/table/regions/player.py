@@ -4,6 +4,7 @@ from functools import cache
 
 from ludoteka.core.choice import Choice
 from ludoteka.core.scene import Data, figure, message, node
+from ludoteka.core.wire import Panel
 
 from ...components.tables import TRAVEL, TYPE_IDS, TYPES, Tables
 from ...rules.scoring import centre_awards, envoys_in, gallery_score
@@ -249,12 +250,6 @@ def figures(g: Earth, player: int) -> list[Data]:
     return found
 
 
-def zu_panel(g: Earth) -> Data:
-    return {
-        "seat": g.seats,
-        "art": piece_art(g, "crest", g.seats),
-        "label": seat_message(g, g.seats),
-        "asked": False,
-        "ready": False,
-        "figures": figures(g, g.seats),
-    }
+def zu_panel(g: Earth) -> Panel:
+    art = piece_art(g, "crest", g.seats)
+    return Panel(g.seats, art, seat_message(g, g.seats), False, False, figures(g, g.seats))

@@ -208,7 +208,7 @@ def cabin(g: Road, seat: int, viewer: int | None) -> list[Data]:
     width = place.CABIN_HIGH * place.CABIN_WIDE
     step = min(1.78, (width - 0.3) / max(1, len(below)))
     for i, node in enumerate(below):
-        node["at"] = [0.15 + step * (i + 0.5), place.STABLE_Y]
+        node.at = [0.15 + step * (i + 0.5), place.STABLE_Y]
     return found + below
 
 

@@ -1,0 +1,223 @@
+"""What the server tells the browser about a table, as types: the contract between Python and JavaScript.
+
+The OpenAPI document describes them, the client's types are made from it, and nothing else crosses. Titles make the
+parts with the functions in `scene`.
+"""
+
+from typing import Any, Self, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, field, to_builtins
+from msgspec.structs import replace
+
+Plain: TypeAlias = dict[str, Any]
+"""A part as plain data: what is compared, and what a client gets."""
+
+
+def plain(part: Any) -> Any:
+    return to_builtins(part)
+
+
+class Part(Struct, omit_defaults=True):
+    """A part of a scene. What is not said of it is not sent."""
+
+    def having(self, **changes: Any) -> Self:
+        """The same but for some fields."""
+        return replace(self, **changes)
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, "region" if name == "in" else name)
+
+    def __contains__(self, name: str) -> bool:
+        return self.get(name, UNSET) is not UNSET
+
+    def get(self, name: str, default: Any = None) -> Any:
+        value = getattr(self, name, UNSET)
+        return default if value is UNSET else value
+
+
+class Message(Struct):
+    """Something to say: a key of the catalogues, and its arguments. They may be messages, or lists of messages."""
+
+    key: str
+    args: dict[str, Any]
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
+
+
+class Region(Part):
+    """A part of the table. Roles are board, market, mine, others and track."""
+
+    id: str
+    role: str
+    label: Message
+    seat: int | UnsetType = UNSET
+
+
+class Badge(Part):
+    """A small mark on a thing, such as its price."""
+
+    art: str
+    text: str
+    label: Message
+
+
+class Node(Part):
+    """A thing on the table."""
+
+    id: str
+    art: str
+    region: str = field(name="in")
+    at: list[float]
+    turn: int | UnsetType = UNSET
+    """In quarters clockwise."""
+    size: float | UnsetType = UNSET
+    """Its height in units."""
+    wide: float | UnsetType = UNSET
+    """Its width for a height of 1."""
+    count: int | UnsetType = UNSET
+    badge: Badge | UnsetType = UNSET
+    label: Message | UnsetType = UNSET
+    """What it is."""
+    tip: Message | UnsetType = UNSET
+    """What it means."""
+    lit: bool | UnsetType = UNSET
+    """It matters now."""
+    spot: bool | UnsetType = UNSET
+    """A place that is only there to be touched."""
+    piece: bool | UnsetType = UNSET
+    """It may be hidden to see what is printed below."""
+    study: bool | UnsetType = UNSET
+    """There is more to tell."""
+    ground: bool | UnsetType = UNSET
+    """The drawn board below all else."""
+    shaped: bool | UnsetType = UNSET
+    """Its picture has an edge of its own."""
+    arrange: dict[str, Any] | UnsetType = UNSET
+    """Its owner may lay it elsewhere, in the stage's grids of this `group`."""
+
+
+class Figure(Part):
+    """One figure of a panel. Of one with `study` there is more to tell; one that is `low` is better when it falls."""
+
+    id: str
+    art: str
+    label: Message
+    value: int
+    study: bool | UnsetType = UNSET
+    low: bool | UnsetType = UNSET
+
+
+class Panel(Part):
+    """The figures of a seat, and where it stands: asked, or ready where several decide at once."""
+
+    seat: int
+    art: str
+    label: Message
+    asked: bool
+    ready: bool
+    figures: list[Figure]
+
+
+class Item(Part):
+    """A line of an aid or of a study, or a cell of a table."""
+
+    text: Message
+    art: str | UnsetType = UNSET
+    value: int | str | UnsetType = UNSET
+    of: int | UnsetType = UNSET
+    """The full length of a bar whose value is shown."""
+    seat: int | UnsetType = UNSET
+    state: str | UnsetType = UNSET
+    """done, now, todo, warn or alarm."""
+    lights: list[str] | UnsetType = UNSET
+    """Things it speaks of."""
+
+
+class Row(Part):
+    """A line of an aid that is a table."""
+
+    cells: list[Item]
+
+
+class Aid(Part):
+    """What helps to decide: `steps` of a turn, `lines`, `bars` or a `table`. A pinned one stays in view."""
+
+    id: str
+    kind: str
+    label: Message
+    items: list[Item | Row]
+    pin: bool
+    head: list[Message] | UnsetType = UNSET
+
+
+class Overlay(Part):
+    """A layer that can be laid over the table; what it shows is told by `study`."""
+
+    id: str
+    label: Message
+    art: str | UnsetType = UNSET
+
+
+class Line(Part):
+    """A line over a region, or the edge of an area. Tones are good, bad, plain or a seat."""
+
+    region: str = field(name="in")
+    points: list[list[float]]
+    tone: str | int
+    closed: bool
+
+
+class Note(Part):
+    """A short text at a place."""
+
+    region: str = field(name="in")
+    at: list[float]
+    text: str
+    tone: str | int
+
+
+class Study(Part):
+    """What is told when somebody looks closely at a thing, a figure or an overlay."""
+
+    label: Message | None
+    items: list[Item]
+    lights: list[str]
+    lines: list[Line]
+    notes: list[Note]
+
+
+# -- questions ------------------------------------------------------------------------------------------------------
+
+
+class Answer(Part):
+    """A legal move: its text, the things it touches, and its label. `varies` says which of the touched things and
+    values tell this move from the others of its form, so that nobody has to take the text apart."""
+
+    move: str
+    kind: str
+    targets: list[str]
+    label: Message
+    varies: dict[str, int | str] | UnsetType = UNSET
+
+
+class Stage(Part):
+    """The regions of the table, its colours, and the grids in which things may be laid elsewhere."""
+
+    palette: dict[str, Any]
+    regions: list[Region]
+    grids: list[Any] | UnsetType = UNSET
+
+
+class Scene(Part):
+    """The table as one seat sees it."""
+
+    caption: list[Message]
+    stage: Stage
+    prompt: Message | None
+    waiting: list[int]
+    nodes: list[Node]
+    choices: list[Answer]
+    panels: list[Panel]
+    aids: list[Aid]
+    overlays: list[Overlay]
