@@ -8,6 +8,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
+from ludoteka.core.scene import message
 from ludoteka.games.excavation_earth import EVENTS, GAME
 from ludoteka.games.excavation_earth.components.tables import COLOURS, SPECIAL
 from ludoteka.games.excavation_earth.help.trade import Sale, best_sale, payout_after_sale, price, price_after
@@ -162,7 +163,7 @@ def test_a_market_action_shows_who_is_pushed_and_what_changes() -> None:
     position = at(g)
     play(position, "1 market with P3")
     items = foreseen(position, "add trader S O")
-    assert items[0]["text"] == {"key": "foresee.pushed", "args": {"n": 2}} and items[0]["state"] == "warn"
+    assert items[0]["text"] == message("foresee.pushed", n=2) and items[0]["state"] == "warn"
     changes = {item["art"]: item["value"] for item in items[1:]}
     before = [price(state(position), 2, colour) for colour in range(5)]
     play(position, "1 add trader S O")
@@ -371,7 +372,7 @@ def test_the_steps_of_a_turn() -> None:
     play(position, "1 travel with T2", "1 stop")
     assert strip(position, 1) == [0, "done", "now", "todo"]
     last = aid(position, "turn")["items"][-1]["text"]
-    assert last["key"] == "aid.next" and last["args"]["seat"] == {"key": "seat.player", "args": {"n": 2}}
+    assert last["key"] == "aid.next" and last["args"]["seat"] == message("seat.player", n=2)
     play(position, "1 pass")
     assert strip(position) == [1, "now", "todo", "todo", "todo"]
 

@@ -12,7 +12,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.core.scene import spoken, studies
+from ludoteka.core.scene import messages, spoken, studies
 from ludoteka.core.svg import render_svg
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.excavation_earth import GAME
@@ -42,18 +42,6 @@ def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) 
 
 def by_id(scene: Any) -> Any:
     return {node["id"]: node for node in scene["nodes"]}
-
-
-def messages(data: Any) -> Iterator[Any]:
-    """Every message anywhere in a scene."""
-    if isinstance(data, dict):
-        if set(data) == {"key", "args"}:
-            yield data
-        for inner in data.values():
-            yield from messages(inner)
-    elif isinstance(data, list):
-        for inner in data:
-            yield from messages(inner)
 
 
 # -- promises -------------------------------------------------------------------------------------------------------

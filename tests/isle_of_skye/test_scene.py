@@ -12,7 +12,7 @@ import pytest
 import ludoteka
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.core.scene import badge, message, node, region, spoken
+from ludoteka.core.scene import badge, message, messages, node, region, spoken
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import PAGE, render_text
 from ludoteka.core.words import LANGUAGES, words
@@ -47,18 +47,6 @@ def asked(name: str, options: dict[str, str], seats: int = 3, seed: int = 1) -> 
 
 def by_id(scene: Any) -> Any:
     return {node["id"]: node for node in scene["nodes"]}
-
-
-def messages(data: Any) -> Iterator[Any]:
-    """Every message anywhere in a scene."""
-    if isinstance(data, dict):
-        if set(data) == {"key", "args"}:
-            yield data
-        for inner in data.values():
-            yield from messages(inner)
-    elif isinstance(data, list):
-        for inner in data:
-            yield from messages(inner)
 
 
 JOURNEYMAN = {"expansion": "journeyman"}
@@ -117,8 +105,8 @@ def test_the_end_is_said() -> None:
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     scene = position.scene(0)
-    assert scene["prompt"] == {"key": "turn.over", "args": {}} and scene["waiting"] == []
-    assert scene["caption"] == [{"key": "step.end", "args": {}}]
+    assert scene.prompt == message("turn.over") and scene["waiting"] == []
+    assert scene.caption == [message("step.end")]
 
 
 # -- what lies where ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.core.scene import spoken
+from ludoteka.core.scene import message, messages, spoken
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
 from ludoteka.core.words import LANGUAGES, words
@@ -40,18 +40,6 @@ def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) 
         if seat != CHANCE and rng.random() < share:
             yield position, seat
         position.push(seat, position.choice(seat).pick(rng))
-
-
-def messages(data: Any) -> Iterator[Any]:
-    """Every message anywhere in a scene."""
-    if isinstance(data, dict):
-        if set(data) == {"key", "args"}:
-            yield data
-        for inner in data.values():
-            yield from messages(inner)
-    elif isinstance(data, list):
-        for inner in data:
-            yield from messages(inner)
 
 
 def by_id(scene: Any) -> Any:
@@ -257,6 +245,6 @@ def test_the_end_is_said() -> None:
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     scene = position.scene(0)
-    assert scene["prompt"] == {"key": "turn.over", "args": {}} and scene["waiting"] == []
+    assert scene.prompt == message("turn.over") and scene["waiting"] == []
     assert position.view(None)["ends"]["winner"] == position.result().winners[0]  # type: ignore[union-attr]
     assert state(position).ending

@@ -15,11 +15,11 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from .choice import CHANCE, Choice, Move
 from .flow import TOGETHER
@@ -78,6 +78,20 @@ def _has_list(value: Any) -> bool:
     if isinstance(value, Message):
         return any(_has_list(inner) for inner in value.args.values())
     return isinstance(value, list)
+
+
+def messages(part: Any) -> Iterator[Message]:
+    """Every message anywhere in a part of a scene."""
+    if isinstance(part, Message):
+        yield part
+        part = part.args
+    if isinstance(part, Struct):
+        part = [getattr(part, name) for name in part.__struct_fields__]
+    if isinstance(part, dict):
+        part = list(part.values())
+    if isinstance(part, list | tuple):
+        for inner in part:
+            yield from messages(inner)
 
 
 # -- things ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Promises of the check kit about what is told: nobody learns what is hidden, and whatever is said can be said."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from .game import Game
 from .log import seen
 from .position import Position
 from .promise import promise
-from .scene import studies
+from .scene import messages, studies
 from .wire import Scene
 from .words import LANGUAGES, words
 
@@ -82,22 +81,10 @@ def check_shapes(game: Game, scene: Scene) -> None:
 
 def check_sayings(game: Game, told: Any) -> None:
     """Whatever is said can be said in every language."""
-    keys = set(said(msgspec.to_builtins(told)))
+    keys = {said.key for said in messages(told)}
     for language in LANGUAGES:
         missing = sorted(key for key in keys if not words(language, game.domain).has(key))
         promise(not missing, f"{', '.join(missing)} can be said in {language}")
-
-
-def said(told: Any) -> Iterator[str]:
-    """The keys of all messages in plain data."""
-    if isinstance(told, dict):
-        if told.keys() == {"key", "args"}:
-            yield told["key"]
-        for value in told.values():
-            yield from said(value)
-    elif isinstance(told, list | tuple):
-        for value in told:
-            yield from said(value)
 
 
 def check_targets(scene: Scene) -> None:

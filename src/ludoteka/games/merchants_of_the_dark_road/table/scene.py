@@ -4,6 +4,7 @@ from typing import Any
 
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, asked, choices_of, figure, message, panel, prompt_of, region, waiting
+from ludoteka.core.wire import Panel
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import ROUNDS
@@ -104,22 +105,16 @@ def figures(g: Road, seat: int, viewer: int | None) -> list[Data]:
     return found
 
 
-def concern_panel(g: Road) -> Data:
+def concern_panel(g: Road) -> Panel:
     """The automatic opponent sits after the people."""
     base = min(g.concern_coins, g.concern_prestige)
-    return {
-        "seat": g.seats,
-        "art": "crest/4",
-        "label": message("seat.PC"),
-        "asked": False,
-        "ready": False,
-        "figures": [
-            figure("prestige", "prestige", message("panel.prestige"), g.concern_prestige),
-            figure("coins", "coin", message("panel.coins"), g.concern_coins),
-            figure("base", "base", message("panel.base"), base, study=True),
-            figure("stock", "storage", message("panel.stock"), g.stock),
-            figure("heroes", "stranger", message("panel.heroes"), len(g.concern_log_heroes)),
-            figure("commissions", "order", message("panel.commissions"), len(g.concern_log_tiles)),
-            figure("deeds", "letter", message("panel.deeds"), bin(g.concern_deeds).count("1")),
-        ],
-    }
+    figures_ = [
+        figure("prestige", "prestige", message("panel.prestige"), g.concern_prestige),
+        figure("coins", "coin", message("panel.coins"), g.concern_coins),
+        figure("base", "base", message("panel.base"), base, study=True),
+        figure("stock", "storage", message("panel.stock"), g.stock),
+        figure("heroes", "stranger", message("panel.heroes"), len(g.concern_log_heroes)),
+        figure("commissions", "order", message("panel.commissions"), len(g.concern_log_tiles)),
+        figure("deeds", "letter", message("panel.deeds"), bin(g.concern_deeds).count("1")),
+    ]
+    return Panel(g.seats, "crest/4", message("seat.PC"), False, False, figures_)
