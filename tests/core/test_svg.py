@@ -169,5 +169,5 @@ def test_aids_are_told_in_words() -> None:
 
 def test_printed_boards_are_not_listed_as_things() -> None:
     made = scene()
-    made["nodes"][0]["ground"] = True
+    made["nodes"][0].ground = True
     assert "Board" not in render_text(PLAIN, made)

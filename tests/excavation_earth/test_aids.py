@@ -1,10 +1,10 @@
 """What stands beside the table to help, and what is told by a close look, by worked numbers."""
 
-import json
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
@@ -430,7 +430,7 @@ def test_looking_is_cheap() -> None:
     while position.to_move:
         seat = rng.choice(position.to_move)
         if seat != CHANCE and rng.random() < 0.1:
-            assert len(json.dumps(position.scene(seat)["aids"])) < 9_000
+            assert len(encode(position.scene(seat)["aids"])) < 9_000
         position.push(seat, position.choice(seat).pick(rng))
 
 

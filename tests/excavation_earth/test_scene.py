@@ -1,6 +1,5 @@
 """What a seat sees on the table of Excavation Earth, and where it can touch it."""
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -9,6 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.json import encode
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
@@ -95,12 +95,12 @@ def test_a_close_look_tells_no_secrets(seats: int, options: dict[str, str]) -> N
         for seat in (*range(seats), None):
             scene = position.scene(seat)
             dream = position.imagine(seat, rng)
-            assert json.dumps(dream.scene(seat)) == json.dumps(scene)
+            assert encode(dream.scene(seat)) == encode(scene)
             found = studies(scene)
             for what in rng.sample(found, min(10, len(found))):
                 told = position.study(seat, what)
                 assert told is not None, what
-                assert json.dumps(dream.study(seat, what)) == json.dumps(told)
+                assert encode(dream.study(seat, what)) == encode(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -136,7 +136,7 @@ def pictures() -> dict[str, str]:
             scene = position.scene(seat)
             looks = [position.study(seat, what) for what in rng.sample(studies(scene), min(6, len(studies(scene))))]
             previews = [foresee(position, seat, move) for move in position.choice(seat).moves[:4]]
-            found |= set(re.findall(r'"art": "([^"]+)"', json.dumps([scene, looks, previews])))
+            found |= set(re.findall(r'"art":"([^"]+)"', encode([scene, looks, previews]).decode()))
     assert GAME.art is not None
     return {art: GAME.art(art) for art in sorted(found)}
 

@@ -1,6 +1,5 @@
 """What a seat sees on the table of Isle of Skye, and where it can touch it."""
 
-import json
 import re
 from collections.abc import Iterator
 from random import Random
@@ -8,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.json import decode, encode
 
 import ludoteka
 from ludoteka.core.choice import CHANCE
@@ -15,6 +15,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import badge, message, messages, node, region, spoken
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import PAGE, render_text
+from ludoteka.core.wire import Scene
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
@@ -75,9 +76,9 @@ def test_nobody_can_tell_an_imagined_position_by_its_scene(seats: int, options: 
     rng = Random(7)
     for position, _ in moments(seats, options, seats + 1, 0.06):
         for seat in (*range(seats), None):
-            sent = json.dumps(position.scene(seat))
-            assert json.loads(sent) == position.scene(seat)
-            assert json.dumps(position.imagine(seat, rng).scene(seat)) == sent
+            sent = encode(position.scene(seat))
+            assert encode(decode(sent, type=Scene)) == sent
+            assert encode(position.imagine(seat, rng).scene(seat)) == sent
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

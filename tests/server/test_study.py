@@ -5,9 +5,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import convert
+
+from ludoteka.core.choice import Choice
 from ludoteka.core.choice import Move as AnyMove
-from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, item, message, studies
+from ludoteka.core.question import nothing
+from ludoteka.core.scene import item, message, studies
+from ludoteka.core.wire import Item, Scene, plain
 from ludoteka.games import game
 from ludoteka.server.wire import preview as previews
 from tests.server.test_http import error
@@ -28,7 +32,7 @@ def test_everything_that_says_so_can_be_looked_at(tmp_path: Path) -> None:
         play_on(client, keys, Random(4), 40)
         for key in (keys[0], keys[1], made["watch"]):
             scene = client.get(f"/api/seats/{key}").json()["scene"]
-            found = studies(scene)
+            found = studies(convert(scene, Scene))
             assert any(what.startswith("figure:") for what in found) and "overlay:roads" in found
             for what in found:
                 told = look(client, key, what)
@@ -83,7 +87,7 @@ def test_looking_changes_nothing(tmp_path: Path) -> None:
         play_on(client, keys, Random(3), 30)
         live = client.app.state.hub.tables[made["table"]]
         before = (live.table.version, live.table.position.key())
-        for what in studies(client.get(f"/api/seats/{keys[0]}").json()["scene"]):
+        for what in studies(convert(client.get(f"/api/seats/{keys[0]}").json()["scene"], Scene)):
             look(client, keys[0], what)
         assert (live.table.version, live.table.position.key()) == before
 
@@ -96,8 +100,8 @@ def test_a_preview_tells_what_the_title_foresees_and_is_the_same_in_every_world(
     (me,) = kept.table.waiting()
     asked: list[tuple[int, AnyMove]] = []
 
-    def foresee(position: Position, seat: int, move: AnyMove) -> list[Data]:
-        asked.append((seat, move))
+    def foresee(g: Any, ask: Choice, move: AnyMove) -> list[Item]:
+        asked.append((ask.seat, move))
         # The second line is told of one imagined world only.
         return [item(message("seat.player", n=1), value=3), item(message("seat.player", n=2), value=len(asked))]
 
@@ -105,8 +109,9 @@ def test_a_preview_tells_what_the_title_foresees_and_is_the_same_in_every_world(
     choice = table.position.choice(me)
     text = table.game.text(choice, choice.moves[-1])
     # Nothing is hidden in this title: it imagines what is there, but as often as others do.
-    table.game = table.position.game = replace(table.game, foresee=foresee, dream=lambda base, seat, rng: base)
-    assert previews.preview(table, me, text)["foreseen"] == [item(message("seat.player", n=1), value=3)]
+    asks = {**table.game.questions, choice.name: replace(table.game.questions[choice.name], preview=foresee)}
+    table.game = table.position.game = replace(table.game, questions=asks, dream=lambda base, seat, rng: base)
+    assert previews.preview(table, me, text)["foreseen"] == [plain(item(message("seat.player", n=1), value=3))]
     assert set(asked) == {(me, choice.moves[-1])} and len(asked) == previews.WORLDS
 
 
@@ -114,7 +119,9 @@ def test_a_title_that_foresees_nothing_previews_all_the_same() -> None:
     kept = at_buying()
     (me,) = kept.table.waiting()
     table = kept.table
-    table.position.game = replace(game(SKYE), foresee=None)
     choice = table.position.choice(me)
+    asks = game(SKYE).questions
+    silent = {**asks, choice.name: replace(asks[choice.name], preview=nothing)}
+    table.position.game = replace(game(SKYE), questions=silent)
     seen = previews.preview(table, me, table.game.text(choice, choice.moves[-1]))
     assert seen["foreseen"] == [] and seen["counters"]

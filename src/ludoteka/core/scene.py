@@ -38,7 +38,6 @@ from .wire import (
     Overlay,
     Panel,
     Region,
-    Row,
     Scene,
     Stage,
     Study,
@@ -130,19 +129,20 @@ def item(text: Message, **more: Any) -> Item:
     return Item(text, **{name: value for name, value in more.items() if value is not None})
 
 
-def row(cells: list[Item]) -> Row:
-    return Row(cells)
+def row(cells: list[Item]) -> Item:
+    """A line of an aid that is a table."""
+    return Item(cells=cells)
 
 
 def aid(
     id: str,
     kind: str,
     label: Message,
-    items: "list[Item] | list[Row]",
+    items: list[Item],
     pin: bool = False,
     head: list[Message] | None = None,
 ) -> Aid:
-    return Aid(id, kind, label, list(items), pin, UNSET if head is None else head)
+    return Aid(id, kind, label, items, pin, UNSET if head is None else head)
 
 
 def overlay(id: str, label: Message, art: str | None = None) -> Overlay:

@@ -12,7 +12,7 @@ from .log import seen
 from .position import Position
 from .promise import promise
 from .scene import messages, studies
-from .wire import Scene
+from .wire import Scene, plain
 from .words import LANGUAGES, words
 
 LOOKS = 12
@@ -68,7 +68,9 @@ def check_studies(position: Position, dream: Position, seat: int | None, scene: 
 
 
 def check_shapes(game: Game, scene: Scene) -> None:
-    """A picture is as wide as its title says, and an aid speaks of things that are there."""
+    """A scene fits its types, a picture is as wide as its title says, an aid speaks of things that are there."""
+    sent = plain(scene)
+    promise(plain(msgspec.convert(sent, Scene)) == sent, "what is sent is what the types say")
     there = {node["id"] for node in scene["nodes"]}
     for node in scene["nodes"]:
         wide = game.wide.get(node["art"].partition("/")[0], 1)

@@ -120,9 +120,9 @@ class Panel(Part):
 
 
 class Item(Part):
-    """A line of an aid or of a study, or a cell of a table."""
+    """A line of an aid or of a study; a row of a table has `cells` instead of a text."""
 
-    text: Message
+    text: Message | UnsetType = UNSET
     art: str | UnsetType = UNSET
     value: int | str | UnsetType = UNSET
     of: int | UnsetType = UNSET
@@ -132,12 +132,7 @@ class Item(Part):
     """done, now, todo, warn or alarm."""
     lights: list[str] | UnsetType = UNSET
     """Things it speaks of."""
-
-
-class Row(Part):
-    """A line of an aid that is a table."""
-
-    cells: list[Item]
+    cells: "list[Item] | UnsetType" = UNSET
 
 
 class Aid(Part):
@@ -146,7 +141,7 @@ class Aid(Part):
     id: str
     kind: str
     label: Message
-    items: list[Item | Row]
+    items: list[Item]
     pin: bool
     head: list[Message] | UnsetType = UNSET
 

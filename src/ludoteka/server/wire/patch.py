@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from ...core.scene import message as say
 from ...core.wire import Plain as Data
 
 
@@ -141,7 +140,7 @@ def unpacked(tables: list[Data]) -> list[Data]:
     choices = []
     for table in tables:
         for i, (move, targets, args) in enumerate(table["rows"]):
-            label = say(table["key"], **dict(zip(table["names"], args, strict=True)))
+            label = {"key": table["key"], "args": dict(zip(table["names"], args, strict=True))}
             choice: Data = {"move": move, "kind": table["kind"], "targets": targets, "label": label}
             choices.append(choice | table["more"][i] if "more" in table else choice)
     return choices
