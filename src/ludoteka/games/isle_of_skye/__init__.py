@@ -12,7 +12,8 @@ from ludoteka.core.question import gathered
 from .art.index import symbol
 from .bot.judge import Judge
 from .checks import laws
-from .components.tables import DATA, Tables, load_tables
+from .components.load import DATA, load_tables
+from .components.tables import Tables
 from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
