@@ -20,13 +20,17 @@ from ludoteka.games.excavation_earth.art.index import WIDE
 from ludoteka.games.excavation_earth.art.map import COASTS, spot
 from ludoteka.games.excavation_earth.art.paint import REGION, SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.excavation_earth.components.tables import COLOURS, TYPE_IDS
-from ludoteka.games.excavation_earth.help.preview import foresee
 from ludoteka.games.excavation_earth.table import layout
 from ludoteka.games.excavation_earth.table.regions.board import place
 
 from .helpers import GUL, KUTI, PILOTS, SEERS, TABLES, at, table
 
 GAMES = [(1, {}), (1, {"factions": "random"}), (2, {"openingDraft": "true"}), (4, {"factions": "random"})]
+
+
+def foreseen(position: Position, seat: int, move: Any) -> list[Any]:
+    assert GAME.foresee is not None
+    return GAME.foresee(position, seat, move)
 
 
 def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) -> Iterator[tuple[Position, int]]:
@@ -112,7 +116,7 @@ def test_everything_in_scenes_studies_and_previews_can_be_said(language: str) ->
             scene = position.scene(seat)
             found = studies(scene)
             told = [position.study(seat, what) for what in rng.sample(found, min(8, len(found)))]
-            previews = [foresee(position, seat, move) for move in position.choice(seat).moves[:9]]
+            previews = [foreseen(position, seat, move) for move in position.choice(seat).moves[:9]]
             for said in messages([scene, told, previews]):
                 assert "⟨" not in spoken(said, say), said
 
@@ -135,7 +139,7 @@ def pictures() -> dict[str, str]:
         for position, seat in moments(seats, {}, seats, 0.25):
             scene = position.scene(seat)
             looks = [position.study(seat, what) for what in rng.sample(studies(scene), min(6, len(studies(scene))))]
-            previews = [foresee(position, seat, move) for move in position.choice(seat).moves[:4]]
+            previews = [foreseen(position, seat, move) for move in position.choice(seat).moves[:4]]
             found |= set(re.findall(r'"art":"([^"]+)"', encode([scene, looks, previews]).decode()))
     assert GAME.art is not None
     return {art: GAME.art(art) for art in sorted(found)}

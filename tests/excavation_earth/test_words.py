@@ -77,6 +77,7 @@ def built_keys() -> Iterator[str]:
         "term": TERMS,
         "region": list(TABLE),
         "tie_break": ["artefacts-left"],
+        "reason": ["not-in-bag"],  # told by every question to chance
         "ending": ["last-round", "beat-zu", "lost-to-zu"],
         "game": ["title", "summary", "length"],
     }

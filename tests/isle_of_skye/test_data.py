@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ludoteka.core.data import ORIGINS
 from ludoteka.games.isle_of_skye.components import tables as printed
+from ludoteka.games.isle_of_skye.components.load import FILES, load_tables
 from ludoteka.games.isle_of_skye.components.tables import (
     BROCH,
     CASTLE,
     CATTLE,
     FARM,
-    FILES,
     HERALD,
     JOURNEYMAN,
     KINDS,
@@ -23,7 +23,6 @@ from ludoteka.games.isle_of_skye.components.tables import (
     SPACES,
     WARRIOR,
     WHISKY,
-    load_tables,
 )
 
 TABLES = load_tables()

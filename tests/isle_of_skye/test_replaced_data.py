@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from ludoteka.core.data import Table, find_lines
 from ludoteka.core.errors import DataError, IllegalMove, LudotekaError
-from ludoteka.games.isle_of_skye.components.tables import DATA, KINDS, SHIP, Tables, load_tables
+from ludoteka.core.fuzz import check_tables, fuzz_tables
+from ludoteka.games.isle_of_skye import GAME
+from ludoteka.games.isle_of_skye.components.load import DATA, load_tables
+from ludoteka.games.isle_of_skye.components.tables import KINDS, SHIP, Tables
+from ludoteka.games.isle_of_skye.rules.territory import castle_only
 
 TABLES = load_tables()
 T = TABLES.tile_no
@@ -107,6 +112,21 @@ DAMAGE = [
     ("tokens", '"token.advance", type = 1', '"token.advance", type = 2', "a whole number from 1 to 1", '"B2"'),
     ("tokens", "move = 4", "move = 4.5", "whole number", '"B4"'),
     ("tokens", "tokens = [", "token = [", "'tokens' is missing", "#"),
+    # What would be accepted and ignored, or told otherwise than it is.
+    ("tokens", '"token.advance"', '"token.other"', "one of token.advance", '"B2"'),
+    ("tokens", '"token.advance", type = 1', '"token.advance", type = 1, move = 2', "'move' is unknown", '"B2"'),
+    ("tokens", "type = 2, move = 4", "type = 2, move = 4, vp = 1", "'vp' is unknown", '"B4"'),
+    ("tokens", "vp = 3, income = 3", "vp = 3", "'income' is missing", '"B7"'),
+    ("tokens", "type = 3, vp = 3 }", "type = 3, vp = 3, income = 2 }", "'income' is unknown", '"B8"'),
+    ("scoring", 'symbol = "sheep"', 'symbol = "cattle"', "as its words say", '"2sheep"'),
+    ("scoring", 'id = "farm"', 'id = "barn"', "one of 2sheep", '"barn"'),
+    ("tiles", 'roads = ["NSW"] }', 'roads = ["NSW"], journeyman = true }', "neither a journeyman", '"C"'),
+    ("tiles", 'roads = ["NSW"] }', 'roads = ["NSW"], scroll = "farm@a" }', "neither a journeyman", '"C"'),
+    ("progress", "flag = { vp = 2 }", "flag = { vp = 1 }", "from 2 to 99", '"sheep"'),
+    ("progress", "flag = { movement = 5 }", "flag = { movement = 4 }", "from 5 to 99", '"sheep"'),
+    ("progress", 'req = "west", once_vp = 3', 'req = "west", once_vp = 3, flag = { vp = 9 }', "goes back", '"west"'),
+    ("game", "milestones = 2", "milestones = 3", "from 1 to 2", "milestones"),
+    ("game", "milestones = 2", "milestones = 1000000000", "from 1 to 2", "milestones"),
     ("game", "gold_per_vp = 5", "gold_per_vp = 0", "from 1 to 99", "gold_per_vp"),
     ("game", "milestones = 2", "milestones = two", "not TOML", "milestones"),
     ("game", "[journeyman]", "[journeyman", "not TOML", "[journeyman"),
@@ -160,6 +180,50 @@ def test_wrong_folders(tmp_path: Path) -> None:
 def test_missing_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"cannot be read \(No such file"):
         Table(tmp_path / "tiles.toml")
+
+
+# Sets of another size
+
+
+def set_of(times: int) -> str:
+    """The shipped tiles with so many more of each base tile, under other letters and without their scrolls."""
+    shipped = (DATA / "tiles.toml").read_text(encoding="utf-8")
+    base, rest = shipped.split("[journeyman]")
+    lines = [line for line in base.split("\n") if '{ id = "T' in line]
+    more = [
+        re.sub(r', scroll = "[^"]+"', "", line).replace('"T', f'"{"UVWXYZ"[n]}') for n in range(times) for line in lines
+    ]
+    base = base.replace(lines[-1], "\n".join([lines[-1], *more]))
+    for name, value in re.findall(r"(\w+) = (\d+)", rest.split("[checksums]")[1]):
+        if name not in ("scroll", "journeyman_tiles"):
+            rest = re.sub(rf"\b{name} = {value}\b", f"{name} = {int(value) * (times + 1)}", rest)
+    return f"{base}[journeyman]{rest}"
+
+
+def test_a_set_of_many_tiles_keeps_them_apart(tmp_path: Path) -> None:
+    """A territory that remembers what grew out of it takes no tile for another, however many there are."""
+    tables = loaded(tmp_path, "tiles", set_of(1))
+    assert len(tables.tile_ids) > 150
+    land = castle_only(tables)
+    land.remember(10_000)
+    for tile in [*tables.in_base, *tables.in_base]:
+        for cell, demand in land.rim.items():
+            for turn in tables.fits[tile][demand]:
+                assert land.placed(cell, tile * 4 + turn).faces[-1] == tile * 4 + turn
+
+
+def test_games_with_many_tiles_are_played_like_others(tmp_path: Path) -> None:
+    loaded(tmp_path, "tiles", set_of(1))
+    check_tables(GAME, tmp_path, Random(1))
+
+
+def test_there_are_too_many_tiles(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"tiles\.toml, line \d+: there are 446 tiles; there should be at most 400"):
+        loaded(tmp_path, "tiles", set_of(5))
+
+
+def test_damaged_tables_are_refused_or_play_on() -> None:
+    assert [failure.message for failure in fuzz_tables(GAME, 12, seed=4)] == []
 
 
 # The reader itself

@@ -1,11 +1,15 @@
 """A close look: it points at what counted, and agrees with the scores."""
 
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
+from ludoteka.core.check import check
 from ludoteka.core.choice import NO
+from ludoteka.core.game import Forecast
 from ludoteka.core.position import Position
 from ludoteka.core.scene import studies
 from ludoteka.games.isle_of_skye import GAME
@@ -13,6 +17,8 @@ from ludoteka.games.isle_of_skye.components.tables import WHISKY
 from ludoteka.games.isle_of_skye.help.preview import rounds_left
 from ludoteka.games.isle_of_skye.help.score_evidence import counted
 from ludoteka.games.isle_of_skye.rules.scoring import points_for, score_tile
+from tests.isle_of_skye.helpers import at, state
+from tests.isle_of_skye.journey import TERRITORY_B, equip, journey
 
 
 def played(seed: int, plies: int, **options: str) -> Position:
@@ -87,6 +93,36 @@ def test_the_next_income_is_told_part_by_part(plies: int) -> None:
         ahead = sum(vp > g.vp[seat] for vp in g.vp)
         parts = [n for n in (5, g.land[seat].linked_count(WHISKY), rate * ahead) if n]
         assert [line["value"] for line in told["items"]] == [*parts, sum(parts)]
+
+
+@pytest.mark.parametrize("number", [3, 6])
+def test_the_income_that_is_about_to_be_paid_is_the_next_one(number: int) -> None:
+    """R4.1.1, R8.9.3: who may lay a road before income is told the income of this round, also of the last one."""
+    g = equip(journey(vp=[0, 4], round=number, lands=[TERRITORY_B]), roads=1)
+    position = at(g, "roads before income")
+    told = position.study(0, "figure:0:gold")
+    assert told is not None
+    before = state(position).gold[0]
+    position.push(0, "keep")
+    assert (
+        told["items"][-1]["value"]
+        == state(position).gold[0] - before
+        == 5 + g.land[0].linked_count(WHISKY) + (g.tables.round_catch_up[2][number - 1])
+    )
+
+
+def more(came: Any, before: Any, after: Any) -> Any:
+    """What came, as a title would see it whose aid told something else."""
+    found = came(before, after)
+    return None if found is None else [found, "more"]
+
+
+def test_forecasts_are_compared_with_what_came() -> None:
+    """R4.1.1, R4.6.2: the kit finds an aid that foretells another income or other points than those that come."""
+    for forecast in GAME.forecasts:
+        liar = Forecast(forecast.name, forecast.told, partial(more, forecast.came))
+        failures = check(replace(GAME, forecasts=(liar,)), games=8, seed=3)
+        assert failures and all(forecast.name in failure.message for failure in failures)
 
 
 def test_the_roads_of_the_castle_are_drawn_and_dead_ends_marked() -> None:

@@ -18,7 +18,7 @@ from ludoteka.cli.main import main
 from ludoteka.core.errors import DataError
 from ludoteka.core.words import LANGUAGES
 from ludoteka.games import game
-from ludoteka.games.isle_of_skye.components.tables import DATA
+from ludoteka.games.isle_of_skye.components.load import DATA
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.own_tables import titles_with
 from ludoteka.server.storage.store import Store

@@ -5,18 +5,18 @@ from pathlib import Path
 from typing import Final
 
 from ludoteka.core.game import Game, Option
+from ludoteka.core.question import gathered
 
 from .art.index import WIDE, picture
 from .bot.judge import Judge
-from .checks import candidates, laws
+from .checks import laws
 from .components.load import DATA, load_tables
-from .help.preview import foresee
 from .help.study import study
 from .knowledge.imagine import dream
 from .knowledge.view import view
-from .migrations import without_needless_orders
-from .questions.notation import notation
-from .questions.reasons import REASONS
+from .questions.index import QUESTIONS
+from .questions.migrations import without_needless_orders
+from .questions.notation import gaps
 from .rules.fields import FIELDS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -24,6 +24,8 @@ from .rules.setup import set_up
 from .rules.state import Earth
 from .table.scene import scene
 from .table.text import sketch
+
+ID: Final = "excavation-earth"
 
 # What the arguments of each event are, by the gaps of the notation.
 EVENTS = {
@@ -121,7 +123,7 @@ def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
     game = Game(
-        id="excavation-earth",
+        id=ID,
         rules="2",
         seats=range(1, 5),
         options=(
@@ -131,18 +133,17 @@ def make(folder: Path | None = None) -> Game:
         ),
         steps=SEQUENCE,
         domain="excavation_earth",
-        notation=notation(tables),
+        questions=gathered(ID, QUESTIONS),
+        gaps=gaps(tables),
         tables=tables,
         fields=FIELDS,
         start=set_up,
         blank=Earth,
         objects={},
-        reasons=REASONS,
         score=result,
         show=view,
         draw=scene,
         laws=laws,
-        candidates=candidates,
         events=EVENTS,
         bound=3000,
         presets=(
@@ -165,7 +166,6 @@ def make(folder: Path | None = None) -> Game:
         sketch=sketch,
         judge=Judge(load_weights()),
         study=study,
-        foresee=foresee,
         storied=("zu",),
         migrations={"1": lambda record: without_needless_orders(game, record)},
     )

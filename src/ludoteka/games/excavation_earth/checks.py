@@ -1,14 +1,13 @@
 """What the check kit and `load` hold Excavation Earth to: nothing is lost or doubled, and the game stands where the
 sequence of play could have led it."""
 
-from collections.abc import Sequence
-from random import Random
 from typing import Final, NamedTuple
 
-from ludoteka.core.choice import CHANCE, NO, Choice, Draw, Move
+from ludoteka.core.choice import CHANCE
 
-from .components.tables import ACTION_CARDS, CARDS, KINDS, MARKETS, REINFORCEMENTS, SMUGGLERS, TRAVEL, TYPES, ZU
+from .components.tables import ACTION_CARDS, KINDS, MARKETS, REINFORCEMENTS, SMUGGLERS, TYPES, ZU
 from .rules.flow import SEQUENCE
+from .rules.moves import due, number_of, task_of
 from .rules.state import (
     DISCARD,
     DROP,
@@ -22,8 +21,7 @@ from .rules.state import (
     Earth,
 )
 from .rules.turns.prepare import drafting
-from .rules.turns.setup import SomeCards
-from .rules.turns.trade import DELIVER, Goods, can_sell
+from .rules.turns.trade import can_sell
 
 
 def laws(g: Earth) -> list[str]:
@@ -175,7 +173,7 @@ def owing(g: Earth) -> list[str]:
 def cards(g: Earth) -> list[str]:
     """R2.1.1: 60 action cards, three travel cards each, and what is known of hands."""
     broken = []
-    found = [*g.deck, *g.discard, *g.forecast, *(due & 63 for due in g.agenda if due >> 6 == ZU_SURVEY)]
+    found = [*g.deck, *g.discard, *g.forecast, *(number_of(entry) for entry in g.agenda if task_of(entry) == ZU_SURVEY)]
     for seat in range(g.seats):
         hand = g.hand[seat]
         found += [*g.action_cards(seat), *g.packet[seat]]
@@ -286,13 +284,13 @@ def zu(g: Earth) -> list[str]:
 def unfinished(g: Earth) -> list[str]:
     """R4.3.1: what is left of an action, and the cards just drawn."""
     step = step_of(g)
-    top = g.agenda[-1] >> 6 if g.agenda else EMPTY
+    top = task_of(g.agenda[-1]) if g.agenda else EMPTY
     if step == "zu draws":
-        fits = g.agenda == [ZU_DRAW * 64]
+        fits = g.agenda == [due(ZU_DRAW, 0)]
     elif step == "zu surveys":
-        fits = len(g.agenda) == 1 and top == ZU_SURVEY and g.agenda[0] & 63 < ACTION_CARDS
+        fits = len(g.agenda) == 1 and top == ZU_SURVEY and number_of(g.agenda[0]) < ACTION_CARDS
     elif step in ("task", "cards"):
-        fits = all(due_fits(g, due, due == g.agenda[-1]) for due in g.agenda) and (step == "cards" or top != EMPTY)
+        fits = all(fits_in(g, entry, entry == g.agenda[-1]) for entry in g.agenda) and (step == "cards" or top != EMPTY)
     else:
         fits = not g.agenda
     broken = [] if fits else ["what is still to be done belongs to the action"]
@@ -304,9 +302,9 @@ def unfinished(g: Earth) -> list[str]:
     return broken
 
 
-def due_fits(g: Earth, due: int, last: bool) -> bool:
+def fits_in(g: Earth, entry: int, last: bool) -> bool:
     """Whether a player can owe this: what it needs is still there."""
-    what, number = due >> 6, due & 63
+    what, number = task_of(entry), number_of(entry)
     if what == SALE:
         return last and number == 0 and g.faction[g.active] == SMUGGLERS and can_sell(g, g.active, -1)
     if what == EXTRA:
@@ -314,28 +312,3 @@ def due_fits(g: Earth, due: int, last: bool) -> bool:
     if what == TRADER:
         return number < MARKETS
     return (what == DROP and number == 1) or (what == DISCARD and number == g.tables.reinforcements[1])
-
-
-def candidates(g: Earth, choice: Choice, rng: Random) -> Sequence[Move]:
-    """Answers that somebody might try, legal and not, in the shape of the question."""
-    if isinstance(choice, Goods):
-        items = [*choice.items, rng.randrange(2 * TYPES)]
-        return [tuple(sorted(rng.choices(items, k=rng.randrange(1, 4)))) for _ in range(20)]
-    if isinstance(choice, SomeCards):
-        deck = [*choice.items, rng.randrange(ACTION_CARDS)]
-        return [tuple(rng.choices(deck, k=rng.randrange(choice.high + 2))) for _ in range(20)]
-    if isinstance(choice, Draw):
-        return range(-1, 64)
-    match choice.name:
-        case "action" | "extra":
-            hand = [*g.hand[choice.seat], rng.randrange(CARDS), rng.randrange(TRAVEL), 0]
-            return [NO, *(rng.randrange(9) * 64 + rng.choice(hand) for _ in range(60)), *range(6 * 64, 6 * 64 + 6)]
-        case "travel" | "step":
-            return [NO, *(rng.randrange(3) * 32 + rng.randrange(len(g.tables.location_ids)) for _ in range(40))]
-        case "sale":
-            return [rng.randrange(6) * 64 + rng.randrange(64) for _ in range(60)]
-        case "deal":
-            return range(NO, DELIVER + 2 * TYPES + 2)
-        case "bribe" | "bribe-to":
-            return range(NO, 56)
-    return range(NO, 34)

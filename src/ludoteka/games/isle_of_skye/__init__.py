@@ -12,7 +12,9 @@ from ludoteka.core.question import gathered
 from .art.index import symbol
 from .bot.judge import Judge
 from .checks import laws
-from .components.tables import DATA, Tables, load_tables
+from .components.load import DATA, load_tables
+from .components.tables import Tables
+from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
@@ -140,6 +142,7 @@ def make(folder: Path | None = None) -> Game:
         sketch=partial(sketch, tables),
         judge=Judge(load_weights()),
         study=study,
+        forecasts=FORECASTS,
     )
 
 

@@ -4,7 +4,24 @@ from typing import Any
 
 from ludoteka.core.choice import NO, Choice
 
-from ..components.tables import MARKETS, SEERS, SPECIAL, TRAVEL, TYPES
+from ..components.tables import MARKETS, SEERS, SPECIAL, TRAVEL
+from ..rules.moves import (
+    DELIVER,
+    FROM_SUPPLY,
+    WITH_SPECIAL,
+    WITH_TRADER,
+    action_of,
+    added_colour,
+    card_of,
+    delivered,
+    explorer_of,
+    location_of,
+    sold_at,
+    sold_colour,
+    stack_of,
+    type_of,
+    with_colour,
+)
 from ..rules.scoring import centre_awards, envoys_in
 from ..rules.state import (
     TO_COMMAND,
@@ -17,8 +34,8 @@ from ..rules.state import (
     Earth,
 )
 from ..rules.turns.command import BOTH, ENVOY, ONLY_TRADER, TRADER_THEN_WITHDRAW, WITHDRAW
-from ..rules.turns.dig import FROM_SUPPLY, in_reach, second_finds
-from ..rules.turns.trade import DELIVER, WITH_SPECIAL, WITH_TRADER, acquisitions, deliveries, extra_market, sales
+from ..rules.turns.dig import in_reach, second_finds
+from ..rules.turns.trade import acquisitions, deliveries, extra_market, sales
 from .worth import Worth
 
 
@@ -46,7 +63,7 @@ class Guesses:
         if name == "market":
             return [self.market(g, me, choice.about, move) for move in moves]
         if name == "sale":
-            extra = extra_market(g, me, g.doing & 63) if g.doing >= 0 else -1
+            extra = extra_market(g, me, card_of(g.doing)) if g.doing >= 0 else -1
             return [self.sale(g, me, move, extra) for move in moves]
         if name == "deal" or name == "prior":
             fee = float(g.tables.fee) if name == "deal" and choice.about & 1 else 0.0
@@ -71,7 +88,7 @@ class Guesses:
             return [-self.guard(g, me, cell) for cell in moves]
         if name == "goods":
             value = g.tables.value
-            return [-0.2 * sum([value[item % TYPES] for item in move]) for move in moves]
+            return [-0.2 * sum([value[type_of(item)] for item in move]) for move in moves]
         if name == "free":
             return [0.0 if move == NO else self.worth.find(g, me, move) for move in moves]
         if name == "site":
@@ -93,8 +110,8 @@ class Guesses:
             if move == NO:
                 found.append(0.0 if extra else self.passing(g, me))
                 continue
-            what = move >> 6
-            card = move & 63
+            what = action_of(move)
+            card = card_of(move)
             # What an action brings depends on the colour of the card, on its symbol, or on neither.
             key = what * 64
             if what == TO_EXCAVATE or what == TO_SURVEY:
@@ -116,8 +133,8 @@ class Guesses:
 
     def action(self, g: Earth, me: int, move: int) -> float:
         """What the action in progress still promises; its card is not paid yet."""
-        cost = self.w.travel_card if move & 63 >= TRAVEL else self.w.card
-        return self.gain(g, me, move >> 6, move & 63) - cost
+        cost = self.w.travel_card if card_of(move) >= TRAVEL else self.w.card
+        return self.gain(g, me, action_of(move), card_of(move)) - cost
 
     def passing(self, g: Earth, me: int) -> float:
         worth = self.worth.cards(g, me)
@@ -198,10 +215,10 @@ class Guesses:
             if move == NO:
                 found.append(0.0)
                 continue
-            there = move & 31
+            there = location_of(move)
             if there not in places:
                 places[there] = worth.location(g, me, there, colours, symbols)
-            found.append(places[there] - now[move >> 5])
+            found.append(places[there] - now[explorer_of(move)])
         return found
 
     def standing(self, g: Earth, me: int, here: int) -> float:
@@ -273,8 +290,8 @@ class Guesses:
         full = len(g.queue[market]) >= g.tables.queue_limit
         if move & WITH_SPECIAL:
             value += 1.6 if mine else 0.1
-        if move >> 2:
-            colour = (move >> 2) - 1
+        colour = added_colour(move)
+        if colour >= 0:
             held = g.stored(me, colour)
             value += (1.8 if held and mine else 0.2) + 0.3 * held
         if full and move > WITH_TRADER:
@@ -287,22 +304,21 @@ class Guesses:
         for other in range(1, 5):
             if g.pool[other] and g.stored(me, other) > g.stored(me, colour):
                 colour = other
-        move = WITH_TRADER | WITH_SPECIAL | (colour + 1) << 2
+        move = with_colour(WITH_TRADER | WITH_SPECIAL, colour)
         return self.market(g, me, market, move)
 
     def sale(self, g: Earth, me: int, move: int, extra: int) -> float:
         """Income, envoys and free card, less what the artefacts and buyers were counted for already."""
         t = g.tables
-        colour = move >> 6
+        colour = sold_colour(move)
         count = 0
         buyers = 0
         envoys = 0.0
-        for market in range(MARKETS):
-            if move >> market & 1:
-                count += 1
-                buyers += g.interested(market, colour)
-                if g.traders[me * MARKETS + market]:
-                    envoys += self.envoy(g, me, t.centre_of[market]) - self.w.trader
+        for market in sold_at(move):
+            count += 1
+            buyers += g.interested(market, colour)
+            if g.traders[me * MARKETS + market]:
+                envoys += self.envoy(g, me, t.centre_of[market]) - self.w.trader
         stored = g.stored(me, colour)
         income = g.payout(colour) + buyers * t.per_buyer + t.sale_bonus[count - 1] + envoys
         counted = max(stored * self.w.tile, self.w.sale * self.worth.sale(g, me, colour, stored))
@@ -314,14 +330,14 @@ class Guesses:
             return 0.0
         t = g.tables
         if move >= DELIVER:
-            type_ = (move - DELIVER) % TYPES
+            type_ = type_of(delivered(move))
             colour = type_ >> 2
             stored = g.stored(me, colour)
             now = max(stored * self.w.tile, self.w.sale * self.worth.sale(g, me, colour, stored))
             less = self.w.sale * self.worth.sale(g, me, colour, stored - 1) if stored > 1 else 0.0
             left = max((stored - 1) * self.w.tile, less)
             return t.value[type_] - (now - left) * self.worth.life(g, me)
-        type_ = g.black[move >> 1][0]
+        type_ = g.black[stack_of(move)][0]
         hatch = 0.2 if move & 1 else 0.0
         return self.worth.find(g, me, type_) - t.value[type_] - fee + hatch
 
@@ -332,7 +348,7 @@ class Guesses:
         for moves in (deliveries(g, me, 0), acquisitions(g, me, g.tables.fee, 0)):
             tops = [-9.0] * 5
             for move in moves:
-                colour = (move - DELIVER) % TYPES >> 2 if move >= DELIVER else move >> 1
+                colour = type_of(delivered(move)) >> 2 if move >= DELIVER else stack_of(move)
                 tops[colour] = max(tops[colour], self.deal(g, me, move, fee))
             tops.sort(reverse=True)
             best = max(best, tops[0] + max(0.0, tops[1]))

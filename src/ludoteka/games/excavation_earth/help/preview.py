@@ -1,46 +1,36 @@
 """What follows from a move that the figures of the panels do not show, before it is confirmed."""
 
-from typing import Any
-
 from ludoteka.core.choice import NO, Choice
-from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, item, message
 
-from ..components.tables import COLOURS, MARKETS, SPECIAL, TYPE_IDS
+from ..components.tables import COLOURS, SPECIAL, TYPE_IDS
+from ..rules.moves import (
+    DELIVER,
+    FROM_SUPPLY,
+    WITH_SPECIAL,
+    action_of,
+    added_colour,
+    card_of,
+    sold_at,
+    sold_colour,
+    stack_of,
+)
 from ..rules.scoring import gallery_score
 from ..rules.state import TO_EXCAVATE, TO_SELL, Earth
-from ..rules.turns.dig import FROM_SUPPLY
-from ..rules.turns.trade import DELIVER, WITH_SPECIAL
 from .aids import sale_message
 from .trade import Sale, best_sales, joined, payout_after_sale, rank_in
 
 
-def foresee(position: Position, seat: int, move: Any) -> list[Data]:
-    """Lines for the preview of a move, from what the seat knows."""
-    g = position.known(seat)
-    assert isinstance(g, Earth)
-    choice = position.choice(seat)
-    match choice.name:
-        case "action" if move == NO:
-            return passing(g, seat)
-        case "action" if move >> 6 == TO_SELL:
-            return [
-                item(sale_message(sale), art=f"sign/{COLOURS[sale.colour]}", value=sale.total)
-                for sale in best_sales(g, seat)
-            ]
-        case "action" if move >> 6 == TO_EXCAVATE:
-            return within_reach(g, seat, (move & 63) // 6)
-        case "sale":
-            return sale(g, move)
-        case "market":
-            return market(g, choice, move)
-        case "prior" | "deal" if NO < move < DELIVER:
-            return gallery_gain(g, seat, g.black[move >> 1][0])
-        case "sample" if move != NO:
-            return sampling(g, seat, choice, move)
-        case "take" | "equipment" if move != NO:
-            return gallery_gain(g, seat, move)
-    return []
+def preview_action(g: Earth, ask: Choice, move: int) -> list[Data]:
+    """What a pass costs, what could be sold, what lies within reach."""
+    if move == NO:
+        return passing(g, ask.seat)
+    if action_of(move) == TO_SELL:
+        return [
+            item(sale_message(sale), art=f"sign/{COLOURS[sale.colour]}", value=sale.total)
+            for sale in best_sales(g, ask.seat)
+        ]
+    return within_reach(g, ask.seat, card_of(move) // 6) if action_of(move) == TO_EXCAVATE else []
 
 
 def passing(g: Earth, seat: int) -> list[Data]:
@@ -68,10 +58,10 @@ def within_reach(g: Earth, seat: int, colour: int) -> list[Data]:
     return found
 
 
-def sale(g: Earth, move: int) -> list[Data]:
+def preview_sale(g: Earth, ask: Choice, move: int) -> list[Data]:
     """The sum of a sale, what follows from it, and what popularity brings next time."""
-    colour = move >> 6
-    made = Sale(g, colour, [market for market in range(MARKETS) if move >> market & 1])
+    colour = sold_colour(move)
+    made = Sale(g, colour, sold_at(move))
     found = [
         item(message("foresee.popularity", n=g.rank(colour)), art=f"sign/{COLOURS[colour]}", value=made.popularity),
         item(message("foresee.buyers", n=made.count), art=f"buyer/{COLOURS[colour]}", value=made.buyers),
@@ -87,10 +77,11 @@ def sale(g: Earth, move: int) -> list[Data]:
     return found
 
 
-def market(g: Earth, choice: Choice, move: int) -> list[Data]:
+def preview_market(g: Earth, ask: Choice, move: int) -> list[Data]:
     """Who is pushed out, and what artefacts are worth here before and after."""
-    number = choice.about
-    added = ((SPECIAL,) if move & WITH_SPECIAL else ()) + (((move >> 2) - 1,) if move >> 2 else ())
+    number = ask.about
+    coloured = (added_colour(move),) if added_colour(move) >= 0 else ()
+    added = (SPECIAL, *coloured) if move & WITH_SPECIAL else coloured
     after = joined(g, number, added)
     if after is None:
         return []
@@ -109,11 +100,14 @@ def market(g: Earth, choice: Choice, move: int) -> list[Data]:
     return found
 
 
-def sampling(g: Earth, seat: int, choice: Choice, move: int) -> list[Data]:
+def preview_sample(g: Earth, ask: Choice, move: int) -> list[Data]:
     """A full column brings a card, once."""
+    seat = ask.seat
+    if move == NO:
+        return []
     mask = g.gallery[seat] if move == FROM_SUPPLY else g.gallery[seat] & ~(1 << move)
-    column = choice.about >> 2
-    if (mask | 1 << choice.about) >> column * 4 & 15 == 15 and not g.bonus[seat] >> column & 1:
+    column = ask.about >> 2
+    if (mask | 1 << ask.about) >> column * 4 & 15 == 15 and not g.bonus[seat] >> column & 1:
         return [item(message("foresee.free-card"), art="card/back", value="+1")]
     return []
 
@@ -121,6 +115,15 @@ def sampling(g: Earth, seat: int, choice: Choice, move: int) -> list[Data]:
 def gallery_added(g: Earth, seat: int, type_: int) -> int:
     t = g.tables
     return gallery_score(t, g.gallery[seat] | 1 << type_) - gallery_score(t, g.gallery[seat])
+
+
+def preview_acquisition(g: Earth, ask: Choice, move: int) -> list[Data]:
+    """What a sample of the top of a stack would add."""
+    return gallery_gain(g, ask.seat, g.black[stack_of(move)][0]) if NO < move < DELIVER else []
+
+
+def preview_artefact(g: Earth, ask: Choice, type_: int) -> list[Data]:
+    return [] if type_ == NO else gallery_gain(g, ask.seat, type_)
 
 
 def gallery_gain(g: Earth, seat: int, type_: int) -> list[Data]:

@@ -1,9 +1,16 @@
-"""Why an action cannot be taken with a card."""
+"""What to do with a card, and why it cannot be done."""
 
-from ludoteka.core.choice import NO, Choice
+from collections.abc import Iterable
+from random import Random
+
+from ludoteka.core.choice import NO, Choice, Move
+from ludoteka.core.notation import Form, word
+from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
-from ..components.tables import MARKETS, MERCHANTS, TRAVEL
+from ..components.tables import CARDS, COLOURS, MARKETS, MERCHANTS, TRAVEL
+from ..help.preview import preview_action
+from ..rules.moves import action_of, card_of, play
 from ..rules.state import (
     ACTIONS,
     EMPTY,
@@ -18,35 +25,9 @@ from ..rules.state import (
 )
 from ..rules.turns.dig import has_cube, in_reach
 from ..rules.turns.trade import can_sell, can_smuggle, extra_market, prior_purchases
+from ..table.ids import card_nodes
 
-
-def why_not_action(g: Earth, choice: Choice, move: int) -> Reason | None:
-    if move == NO:
-        return None
-    what, card = move >> 6, move & 63
-    if move < 0 or what >= len(ACTIONS):
-        return Reason("reason.no-such-action", {}, "R4.3.2")
-    if card not in g.hand[choice.seat]:
-        return Reason("reason.card-not-here", {"card": card}, "R4.3.2")
-    if card >= TRAVEL and what not in (TO_TRAVEL, TO_SELL):
-        return Reason("reason.travel-card", {"action": what}, "R12.29")
-    return why_not(g, choice.seat, what, card)
-
-
-def why_not_extra(g: Earth, choice: Choice, move: int) -> Reason | None:
-    """The imaginary card shows whatever one likes, so only one way to say it is left for each action."""
-    if move == NO:
-        return None
-    what, card = move >> 6, move & 63
-    plain = {
-        TO_TRAVEL: card == 0,
-        TO_EXCAVATE: card % 6 == 0 and card < TRAVEL,
-        TO_SURVEY: card % 6 == 0 and card < TRAVEL,
-        TO_SELL: card < MARKETS if g.faction[choice.seat] == MERCHANTS else card == 0,
-    }
-    if move < 0 or what >= len(ACTIONS) or not plain.get(what, card < MARKETS):
-        return Reason("reason.no-such-action", {}, "R7.3")
-    return why_not(g, choice.seat, what, card)
+# -- what an action lacks -------------------------------------------------------------------------------------------
 
 
 def why_not(g: Earth, me: int, what: int, card: int) -> Reason | None:
@@ -112,3 +93,113 @@ def no_survey(g: Earth, colour: int) -> Reason | None:
     if g.round < 3:
         return None if EMPTY in g.marks else Reason("reason.forecast-taken", {}, "R12.18")
     return None if g.supply(colour) else Reason("reason.supply-empty", {"colour": colour}, "R5.7.1")
+
+
+def cards_and_actions(g: Earth, ask: Choice, rng: Random) -> Iterable[Move]:
+    hand = [*g.hand[ask.seat], rng.randrange(CARDS), rng.randrange(TRAVEL), 0]
+    some = [play(rng.randrange(9), rng.choice(hand)) for _ in range(60)]
+    return [NO, *some, *(play(TO_SURVEY, card) for card in range(MARKETS))]
+
+
+# -- an action with a card ------------------------------------------------------------------------------------------
+
+
+def why_not_action(g: Earth, ask: Choice, move: int) -> Reason | None:
+    if move == NO:
+        return None
+    what, card = action_of(move), card_of(move)
+    if move < 0 or what >= len(ACTIONS):
+        return Reason("reason.no-such-action", {}, "R4.3.2")
+    if card not in g.hand[ask.seat]:
+        return Reason("reason.card-not-here", {"card": card}, "R4.3.2")
+    if card >= TRAVEL and what not in (TO_TRAVEL, TO_SELL):
+        return Reason("reason.travel-card", {"action": what}, "R12.29")
+    return why_not(g, ask.seat, what, card)
+
+
+def act(number: int) -> Form:
+    """`excavate with Y3`."""
+    return Form(
+        f"{ACTIONS[number]} with {{card}}",
+        lambda ask, move: {"card": card_of(move)} if move >= 0 and action_of(move) == number else None,
+        lambda ask, gaps: play(number, gaps["card"]),
+    )
+
+
+def card_and_action(g: Earth, ask: Choice, move: int) -> list[str]:
+    if move == NO:
+        return []
+    return [*card_nodes(g, "card", ask.seat, (card_of(move),)), f"action:{ACTIONS[action_of(move)]}"]
+
+
+ACTION = Question(
+    "action",
+    rule="R4.3.1",
+    forms=[word("pass", NO), *map(act, range(len(ACTIONS)))],
+    why_not=why_not_action,
+    tries=cards_and_actions,
+    prompt=lambda g, ask: {"n": g.left + 1},
+    touches=card_and_action,
+    preview=preview_action,
+)
+
+# -- the action of a restructuring ----------------------------------------------------------------------------------
+
+
+def why_not_extra(g: Earth, ask: Choice, move: int) -> Reason | None:
+    """The imaginary card shows whatever one likes, so only one way to say it is left for each action."""
+    if move == NO:
+        return None
+    what, card = action_of(move), card_of(move)
+    plain = {
+        TO_TRAVEL: card == 0,
+        TO_EXCAVATE: card % 6 == 0 and card < TRAVEL,
+        TO_SURVEY: card % 6 == 0 and card < TRAVEL,
+        TO_SELL: card < MARKETS if g.faction[ask.seat] == MERCHANTS else card == 0,
+    }
+    if move < 0 or what >= len(ACTIONS) or not plain.get(what, card < MARKETS):
+        return Reason("reason.no-such-action", {}, "R7.3")
+    return why_not(g, ask.seat, what, card)
+
+
+def extra(number: int) -> Form:
+    """`extra excavate Y`, `extra market 3`: the card is imaginary, and only what matters of it is written."""
+    name = f"extra {ACTIONS[number]}"
+    if number == TO_TRAVEL:
+        return word(name, play(TO_TRAVEL, 0))
+    if number in (TO_EXCAVATE, TO_SURVEY):
+        return Form(
+            f"{name} {{colour}}",
+            lambda ask, move: {"colour": card_of(move) // 6} if action_of(move) == number else None,
+            lambda ask, gaps: play(number, gaps["colour"] * 6),
+        )
+    return Form(
+        f"{name} {{market}}",
+        lambda ask, move: {"market": card_of(move) % 6} if action_of(move) == number else None,
+        lambda ask, gaps: play(number, gaps["market"]),
+    )
+
+
+def place_of_action(g: Earth, ask: Choice, move: int) -> list[str]:
+    """The action, and where it would be. The symbol of a sale matters to merchants alone."""
+    if move == NO:
+        return []
+    action, card = action_of(move), card_of(move)
+    found = [f"action:{ACTIONS[action]}"]
+    if action == TO_TRAVEL or (action == TO_SELL and g.faction[ask.seat] != MERCHANTS):
+        return found
+    if action in (TO_EXCAVATE, TO_SURVEY):
+        return [*found, f"supply:{COLOURS[card // 6]}"]
+    return [*found, f"market:{card % 6 + 1}"]
+
+
+EXTRA = Question(
+    "extra",
+    rule="R7.3",
+    forms=[word("no extra action", NO), *map(extra, range(len(ACTIONS)))],
+    why_not=why_not_extra,
+    tries=cards_and_actions,
+    touches=place_of_action,
+)
+
+QUESTIONS: list[Question] = [ACTION, EXTRA]

@@ -1,15 +1,35 @@
-"""Why a trade cannot be made: markets, sales, the black market."""
+"""Trade: what is added to a market, what is sold where, and deals with the black market."""
 
-from ludoteka.core.choice import NO, OneOf
+from collections.abc import Iterable
+from random import Random
+
+from ludoteka.core.choice import NO, Choice, Move, OneOf
+from ludoteka.core.notation import Form, plain, word
+from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
+from ludoteka.core.scene import Data, message
 
-from ..components.tables import MARKETS, SPECIAL, TYPES
-from ..rules.state import Earth
-from ..rules.turns.dig import has_cube
-from ..rules.turns.trade import (
+from ..components.tables import BUYERS, COLOURS, SPECIAL, TYPES
+from ..help.preview import preview_acquisition, preview_market, preview_sale
+from ..rules.moves import (
     DELIVER,
     WITH_SPECIAL,
     WITH_TRADER,
+    acquisition,
+    added_colour,
+    card_of,
+    delivered,
+    delivery,
+    into_hatch,
+    sale_at,
+    sold_at,
+    sold_colour,
+    stack_of,
+    type_of,
+)
+from ..rules.state import Earth
+from ..rules.turns.dig import has_cube
+from ..rules.turns.trade import (
     Deal,
     Goods,
     extra_market,
@@ -17,29 +37,157 @@ from ..rules.turns.trade import (
     prior_purchases,
     pushed_by_special,
 )
+from ..table.ids import item_nodes
+from .setup import how_many, numbers
+
+# -- market ---------------------------------------------------------------------------------------------------------
 
 
-def why_not_market(g: Earth, choice: OneOf, move: int) -> Reason | None:
+def why_not_market(g: Earth, ask: OneOf, move: int) -> Reason | None:
     if not 0 < move < 24:
         return Reason("reason.one-step", {}, "R5.3.2")
-    if move & WITH_TRADER and not has_cube(g, choice.seat):
+    if move & WITH_TRADER and not has_cube(g, ask.seat):
         return Reason("reason.no-crew", {}, "R5.3.2")
     if move & WITH_SPECIAL and not g.pool[SPECIAL]:
         return Reason("reason.no-special", {}, "R5.3.4")
-    colour = (move >> 2) - 1
-    if colour < 0 or g.pool[colour] or (move & WITH_SPECIAL and colour == pushed_by_special(g, choice.about)):
+    colour = added_colour(move)
+    if colour < 0 or g.pool[colour] or (move & WITH_SPECIAL and colour == pushed_by_special(g, ask.about)):
         return None
     return Reason("reason.no-buyer", {"colour": colour}, "R12.11")
 
 
-def sale_market(g: Earth, me: int) -> int:
-    """The market that merchants add to the sale in progress."""
-    return extra_market(g, me, g.doing & 63) if g.doing >= 0 else -1
+def market_and_tracks(g: Earth, ask: Choice, move: int) -> list[str]:
+    found = [f"market:{ask.about + 1}"]
+    found += [f"crew:{ask.seat}"] if move & WITH_TRADER else []
+    found += [f"track:{BUYERS[SPECIAL]}"] if move & WITH_SPECIAL else []
+    return [*found, f"track:{COLOURS[added_colour(move)]}"] if added_colour(move) >= 0 else found
 
 
-def why_not_prior(g: Earth, choice: OneOf, move: int) -> Reason | None:
-    me = choice.seat
-    if move in choice.moves:
+def additions(g: Earth, ask: Choice, move: int) -> Data:
+    parts = [message("addition.trader")] if move & WITH_TRADER else []
+    parts += [message("addition.buyer", buyer=message("buyer.S"))] if move & WITH_SPECIAL else []
+    if added_colour(move) >= 0:
+        parts.append(message("addition.buyer", buyer=message(f"buyer.{COLOURS[added_colour(move)]}")))
+    return message("move.add", additions=parts)
+
+
+MARKET = Question(
+    "market",
+    rule="R5.3.2",
+    forms=[plain("add {additions}")],
+    why_not=why_not_market,
+    tries=numbers,
+    prompt=lambda g, ask: {"market": ask.about + 1},
+    touches=market_and_tracks,
+    label=additions,
+    preview=preview_market,
+)
+
+# -- sale -----------------------------------------------------------------------------------------------------------
+
+
+def why_not_sale(g: Earth, ask: OneOf, move: int) -> Reason | None:
+    me = ask.seat
+    if move in ask.moves:
+        return None
+    colour, places = sold_colour(move), sold_at(move)
+    if move < 0 or colour >= len(COLOURS) or not places:
+        return Reason("reason.no-market-buys", {}, "R5.4.2")
+    stored = g.stored(me, colour)
+    if not stored:
+        return Reason("reason.no-artefact-of", {"colour": colour}, "R5.4.2")
+    able = places_to_sell(g, me, colour, -1)
+    for market in places:
+        if not g.interested(market, colour):
+            return Reason("reason.nobody-interested", {"market": market}, "R5.4.2")
+        if market not in able and sale_at(colour, 1 << market) not in ask.moves:
+            return Reason("reason.no-trader", {"market": market}, "R5.4.2")
+    return Reason("reason.too-many-markets", {"n": min(3, stored)}, "R5.4.2")
+
+
+def track_and_markets(g: Earth, ask: Choice, move: int) -> list[str]:
+    return [f"track:{COLOURS[sold_colour(move)]}", *(f"market:{market + 1}" for market in sold_at(move))]
+
+
+def sales_tried(g: Earth, ask: Choice, rng: Random) -> Iterable[Move]:
+    return [sale_at(rng.randrange(6), rng.randrange(64)) for _ in range(60)]
+
+
+SALE = Question(
+    "sale",
+    rule="R5.4.2",
+    forms=[
+        Form(
+            "sell {colour} at {markets}",
+            lambda ask, move: {"colour": sold_colour(move), "markets": sold_at(move)},
+            lambda ask, gaps: sale_at(gaps["colour"], gaps["markets"]),
+        )
+    ],
+    why_not=why_not_sale,
+    tries=sales_tried,
+    touches=track_and_markets,
+    preview=preview_sale,
+)
+
+
+def why_not_goods(g: Earth, ask: Goods, items: tuple[int, ...]) -> Reason | None:
+    if len(items) != ask.low:
+        return Reason("reason.number-of-goods", {"n": ask.low}, "R5.4.2")
+    if items not in ask.moves:
+        return Reason("reason.not-stored", {}, "R5.4.2")
+    return None
+
+
+def goods_tried(g: Earth, ask: Goods, rng: Random) -> Iterable[Move]:
+    items = [*ask.items, rng.randrange(2 * TYPES)]
+    return [tuple(sorted(rng.choices(items, k=rng.randrange(1, 4)))) for _ in range(20)]
+
+
+GOODS = Question(
+    "goods",
+    rule="R5.4.2",
+    forms=[plain("hand over {items}")],
+    why_not=why_not_goods,
+    tries=goods_tried,
+    prompt=how_many,
+    touches=lambda g, ask, items: item_nodes(ask.seat, items),
+)
+
+# -- black market ---------------------------------------------------------------------------------------------------
+
+
+def no_purchase(g: Earth, me: int, move: int, fee: int, rule: str) -> Reason | None:
+    """Why the top of a stack cannot be bought."""
+    colour = stack_of(move)
+    if not 0 <= colour < len(COLOURS) or not g.black[colour]:
+        return Reason("reason.stack-empty", {}, "R12.14")
+    price = g.tables.value[g.black[colour][0]] + fee
+    if price > g.credits[me]:
+        return Reason("reason.too-expensive", {"n": price}, rule)
+    if (g.hatch_room(me) if into_hatch(move) else g.hold_room(me)) < 1:
+        return Reason("reason.no-room", {"storage": into_hatch(move)}, rule)
+    return None
+
+
+def acquiring() -> Form:
+    return Form(
+        "acquire {colour} into {storage}",
+        lambda ask, move: {"colour": stack_of(move), "storage": into_hatch(move)} if 0 <= move < DELIVER else None,
+        lambda ask, gaps: acquisition(gaps["colour"], gaps["storage"]),
+    )
+
+
+def goods_or_stack(g: Earth, ask: Choice, move: int) -> list[str]:
+    if move == NO:
+        return []
+    if move >= DELIVER:
+        return item_nodes(ask.seat, (delivered(move),))
+    return [f"black:{COLOURS[stack_of(move)]}", f"{'hatch' if into_hatch(move) else 'hold'}:{ask.seat}"]
+
+
+def why_not_prior(g: Earth, ask: OneOf, move: int) -> Reason | None:
+    me = ask.seat
+    if move in ask.moves:
         return None
     if move == NO:
         return Reason("reason.sale-needs-purchase", {}, "R6.5")
@@ -49,61 +197,57 @@ def why_not_prior(g: Earth, choice: OneOf, move: int) -> Reason | None:
     return reason
 
 
-def no_purchase(g: Earth, me: int, move: int, fee: int, rule: str) -> Reason | None:
-    """Why the top of a stack cannot be bought."""
-    colour = move >> 1
-    if not 0 <= colour < 5 or not g.black[colour]:
-        return Reason("reason.stack-empty", {}, "R12.14")
-    price = g.tables.value[g.black[colour][0]] + fee
-    if price > g.credits[me]:
-        return Reason("reason.too-expensive", {"n": price}, rule)
-    if (g.hatch_room(me) if move & 1 else g.hold_room(me)) < 1:
-        return Reason("reason.no-room", {"storage": move & 1}, rule)
-    return None
+def sale_market(g: Earth, me: int) -> int:
+    """The market that merchants add to the sale in progress."""
+    return extra_market(g, me, card_of(g.doing)) if g.doing >= 0 else -1
 
 
-def why_not_sale(g: Earth, choice: OneOf, move: int) -> Reason | None:
-    me = choice.seat
-    if move in choice.moves:
+PRIOR = Question(
+    "prior",
+    rule="R6.5",
+    forms=[word("no purchase", NO), acquiring()],
+    why_not=why_not_prior,
+    tries=numbers,
+    touches=goods_or_stack,
+    preview=preview_acquisition,
+)
+
+
+def why_not_deal(g: Earth, ask: Deal, move: int) -> Reason | None:
+    if move in ask.moves:
         return None
-    colour = move >> 6
-    places = [market for market in range(MARKETS) if move >> market & 1]
-    if move < 0 or colour >= 5 or not places:
-        return Reason("reason.no-market-buys", {}, "R5.4.2")
-    stored = g.stored(me, colour)
-    if not stored:
-        return Reason("reason.no-artefact-of", {"colour": colour}, "R5.4.2")
-    able = places_to_sell(g, me, colour, -1)
-    for market in places:
-        if not g.interested(market, colour):
-            return Reason("reason.nobody-interested", {"market": market}, "R5.4.2")
-        if market not in able and colour * 64 + (1 << market) not in choice.moves:
-            return Reason("reason.no-trader", {"market": market}, "R5.4.2")
-    return Reason("reason.too-many-markets", {"n": min(3, stored)}, "R5.4.2")
-
-
-def why_not_goods(g: Earth, choice: Goods, items: tuple[int, ...]) -> Reason | None:
-    if len(items) != choice.low:
-        return Reason("reason.number-of-goods", {"n": choice.low}, "R5.4.2")
-    if items not in choice.moves:
-        return Reason("reason.not-stored", {}, "R5.4.2")
-    return None
-
-
-def why_not_deal(g: Earth, choice: Deal, move: int) -> Reason | None:
-    if move in choice.moves:
-        return None
-    me = choice.seat
+    me = ask.seat
     if move == NO:
         return Reason("reason.trade-something", {}, "R5.6.2")
-    if move < -1 or move >= DELIVER + 2 * TYPES or 10 <= move < DELIVER:
+    if move < NO or move >= delivery(2 * TYPES) or acquisition(len(COLOURS), 0) <= move < DELIVER:
         return Reason("reason.not-stored", {}, "R5.6.2")
     delivers = move >= DELIVER
-    if choice.way >= 0 and delivers != (choice.way == 1):
+    if ask.way >= 0 and delivers != (ask.way == 1):
         return Reason("reason.one-way", {}, "R5.6.2")
-    colour = (move - DELIVER) % TYPES >> 2 if delivers else move >> 1
-    if choice.taken >> colour & 1:
+    colour = type_of(delivered(move)) >> 2 if delivers else stack_of(move)
+    if ask.taken >> colour & 1:
         return Reason("reason.different-colours", {"colour": colour}, "R5.6.2")
     if delivers:
         return Reason("reason.not-stored", {}, "R5.6.2")
-    return no_purchase(g, me, move, choice.about & 1 and g.tables.fee, "R5.6.3")
+    return no_purchase(g, me, move, ask.about & 1 and g.tables.fee, "R5.6.3")
+
+
+DEAL = Question(
+    "deal",
+    rule="R5.6.2",
+    forms=[
+        word("no more", NO),
+        acquiring(),
+        Form(
+            "deliver {item}",
+            lambda ask, move: {"item": delivered(move)},
+            lambda ask, gaps: delivery(gaps["item"]),
+        ),
+    ],
+    why_not=why_not_deal,
+    tries=numbers,
+    touches=goods_or_stack,
+    preview=preview_acquisition,
+)
+
+QUESTIONS: list[Question] = [MARKET, PRIOR, SALE, GOODS, DEAL]

@@ -18,6 +18,7 @@ from ..components.tables import (
     ZU,
     ZU_KINDS,
 )
+from .moves import due
 from .state import DROP, EMPTY, PAGE, ROUNDS, ZU_SURVEY, Earth
 
 
@@ -91,7 +92,7 @@ FIELDS: dict[str, Any] = {
     "ship": BUYER_COUNTS,
     "buyer_deck": BUYER_COUNTS,
     "buyer_pile": BUYER_COUNTS,
-    "agenda": many(whole(DROP * 64, ZU_SURVEY * 64 + 63), most=99),
+    "agenda": many(whole(due(DROP, 0), due(ZU_SURVEY, 63)), most=99),
     "books": many(whole(-99999, 99999), count=by_player(PAGE)),
     "zu_kinds": group(whole(0, zu_cards), most=lambda g: len(ZU_KINDS) if g.solo else 0),
     "zu_unseen": ZU_CARD,

@@ -33,7 +33,7 @@ EMPTY: Final = -1
 ZU_SEAT: Final = 9
 ROUNDS: Final = 3
 
-# What is still to be done before the action is over: a stack of task * 64 + number.
+# What is still to be done before the action is over.
 DRAW: Final = 1
 DROP: Final = 2
 DISCARD: Final = 3
@@ -43,7 +43,7 @@ EXTRA: Final = 6
 ZU_DRAW: Final = 7
 ZU_SURVEY: Final = 8
 
-# The seven actions that cost a card; a move is action * 64 + card.
+# The seven actions that cost a card.
 ACTIONS: Final[list[str]] = ["travel", "excavate", "market", "sell", "command", "smuggle", "survey"]
 TO_TRAVEL: Final = 0
 TO_EXCAVATE: Final = 1

@@ -4,10 +4,17 @@ comes next on the three tracks."""
 from ludoteka.core.scene import Data, aid, item, message, row, seat_name
 
 from ..components.tables import TRACK_NAMES
+from ..knowledge.view import shown_scoring
+from ..rules.scoring import score_tile
 from ..rules.state import Skye
 from ..rules.turns.journey import next_space
 from ..table.words import space_words
 from .preview import rounds_left
+
+
+def worth(g: Skye, viewer: int | None) -> dict[int, list[int]]:
+    """What each scoring tile would give every seat now, as far as the viewer may know."""
+    return {tile: score_tile(g, tile) for tile in shown_scoring(g, viewer)}
 
 
 def aids(g: Skye, viewer: int | None, seats: list[int], worth: dict[int, list[int]]) -> list[Data]:

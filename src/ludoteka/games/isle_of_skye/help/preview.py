@@ -3,11 +3,14 @@
 from ludoteka.core.scene import Data, item, message
 
 from ..components.tables import WHISKY
+from ..rules.flow import SEQUENCE
 from ..rules.scoring import points_for, score_tile, scroll_points
 from ..rules.state import Skye
 from ..rules.territory import Territory
 
 MAJORITY = ("fleet", "whisky", "gold")
+BEFORE_INCOME = [step.name for step in SEQUENCE].index("roads before income")
+"""Here a round has begun whose income is still to come."""
 
 
 def rounds_left(g: Skye, space: int) -> list[int]:
@@ -16,6 +19,14 @@ def rounds_left(g: Skye, space: int) -> list[int]:
         return []
     now = max(g.round, 1)
     return [n for n, spaces in enumerate(g.tables.round_spaces[g.seats], 1) if n >= now and space in spaces]
+
+
+def next_income(g: Skye) -> int:
+    """The round whose income is paid next; 0 where none is to come."""
+    if g.round == 0 and g.ledger:
+        return 0
+    number = g.round if g.step == BEFORE_INCOME else g.round + 1
+    return number if number <= len(g.tables.round_spaces[g.seats]) else 0
 
 
 def gains(g: Skye, seat: int, land: Territory) -> list[Data]:
@@ -37,7 +48,7 @@ def gains(g: Skye, seat: int, land: Territory) -> list[Data]:
             text = message("foresee.scoring", letter="ABCD"[space], scoring=name, n=times)
             items.append(item(text, art=f"scoring/{g.tables.scoring_ids[tile]}", value=f"{more:+d}"))
     whisky = land.linked_count(WHISKY) - old.linked_count(WHISKY)
-    if whisky and g.round < len(g.tables.round_spaces[g.seats]):
+    if whisky and next_income(g):
         items.append(item(message("foresee.income"), art="coin", value=f"{whisky:+d}"))
     scrolls = scroll_points(land) - scroll_points(old)
     if scrolls:

@@ -17,7 +17,7 @@ from ..rules.territory import DELTA, Territory, cell_x, cell_y
 from ..rules.turns.trade import income_of
 from ..table.ids import laid_tile_id
 from ..table.regions.land import edge_place
-from .preview import MAJORITY, rounds_left
+from .preview import MAJORITY, next_income, rounds_left
 from .score_evidence import area_cells, counted, on_road, symbols
 
 MIDDLES = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
@@ -79,10 +79,9 @@ def points_text(source: str, round_: int) -> Data:
 
 def income_items(g: Skye, seat: int) -> list[Data]:
     """The next income as things stand, part by part."""
-    rounds = len(g.tables.round_spaces[g.seats])
-    if g.round >= rounds or (g.round == 0 and g.ledger):
+    if not next_income(g):
         return [item(message("study.no-income"))]
-    parts = income_of(g, seat, g.round + 1)
+    parts = income_of(g, seat, next_income(g))
     names = ("castle", "whisky", "catch-up", "extra")
     found = [item(message(f"study.income.{name}"), value=n) for name, n in zip(names, parts, strict=True) if n]
     return [*found, item(message("study.income.sum"), value=sum(parts))]

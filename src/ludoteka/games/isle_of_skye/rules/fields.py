@@ -41,7 +41,7 @@ def last_scoring(g: Any) -> int:
 
 
 MOST_GOLD: Final = 99_999
-MOST_POINTS: Final = 9_999
+MOST_POINTS: Final = 999_999
 TILE: Final = whole(1, last_tile)
 PLACE: Final = whole(EMPTY, last_tile)
 CELL: Final = whole(0, WIDTH * WIDTH - 1)

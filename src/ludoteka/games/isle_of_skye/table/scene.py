@@ -7,9 +7,9 @@ from ludoteka.core.scene import Data, asked, choices_of, figure, message, overla
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import WHISKY
-from ..help.aids import aids
-from ..knowledge.view import sees_gold, shown_scoring
-from ..rules.scoring import bridges, score_tile
+from ..help.aids import aids, worth
+from ..knowledge.view import sees_gold
+from ..rules.scoring import bridges
 from ..rules.state import Skye
 from .regions.board import board, offer, progress
 from .regions.land import land, spots
@@ -43,7 +43,7 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
             nodes += progress(g, other)
     if choice is not None:
         nodes += spots(g, choice)
-    worth = {tile: score_tile(g, tile) for tile in shown_scoring(g, seat)}
+    points = worth(g, seat)
     return {
         "caption": caption(position, g),
         "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
@@ -51,8 +51,8 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
         "waiting": waiting(position),
         "nodes": nodes,
         "choices": choices_of(position, choice),
-        "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, worth)) for other in seats],
-        "aids": aids(g, seat, seats, worth),
+        "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats],
+        "aids": aids(g, seat, seats, points),
         "overlays": OVERLAYS,
     }
 
@@ -80,7 +80,7 @@ def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Data]:
 # -- panels ---------------------------------------------------------------------------------------------------------
 
 
-def figures(g: Skye, seat: int, viewer: int | None, worth: dict[int, list[int]]) -> list[Data]:
+def figures(g: Skye, seat: int, viewer: int | None, points: dict[int, list[int]]) -> list[Data]:
     """Points, gold as far as the viewer may see it, and what each scoring tile would give now."""
     t = g.tables
     found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]
@@ -90,10 +90,10 @@ def figures(g: Skye, seat: int, viewer: int | None, worth: dict[int, list[int]])
     barrels = g.land[seat].linked_count(WHISKY)
     found.append(figure("whisky", "symbol/whisky", message("panel.whisky"), barrels, study=True))
     for space, tile in enumerate(g.scoring):
-        if tile in worth:
+        if tile in points:
             name = message("label.scoring", letter="ABCD"[space], scoring=message(t.scoring_name[tile]))
             art = f"scoring/{t.scoring_ids[tile]}"
-            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, worth[tile][seat], study=True))
+            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, points[tile][seat], study=True))
     if g.journeyman:
         found.append(figure("movement", "movement", message("panel.movement"), g.movement(seat)))
         found.append(figure("milestones", f"milestone/{seat}", message("panel.milestones"), g.milestones[seat]))

@@ -1,11 +1,12 @@
 """What the cards of Zu do, one function for each heading."""
 
 from collections.abc import Generator
-from typing import Any, Final
+from typing import Any
 
 from ludoteka.core.choice import Choice, Draw, Turn
 
 from ...components.tables import MARKETS, SPECIAL, TYPES
+from ..moves import ALONE, in_hatch, pair_of, parts, type_of
 from ..state import PURCHASES, Earth, without
 from ..turns.dig import dig_up, shuffle_back
 from ..turns.setup import to_site
@@ -169,32 +170,29 @@ def zu_buy_top(g: Earth, colour: int) -> int:
 def zu_deliver(g: Earth) -> Turn:
     """Two artefacts of different colours with the highest total value, or the most valuable one."""
     value = g.tables.value
-    items = [*g.hold[ZU], *[type_ + TYPES for type_ in g.hatch[ZU]]]
+    items = [*g.hold[ZU], *[in_hatch(type_) for type_ in g.hatch[ZU]]]
     items = sorted(set(items))
     if not items:
         failed(g)
         return
-    found = [one * 64 + two for one in items for two in items if one < two and one % TYPES >> 2 != two % TYPES >> 2]
+    colours = [type_of(item) >> 2 for item in items]
+    found: list[int] = []
+    for i in range(len(items)):
+        for j in range(i + 1, len(items)):
+            if colours[i] != colours[j]:
+                found.append(pair_of(items[i], items[j]))
     if not found:
-        found = [ALONE * 64 + item for item in items]
-    worth = [sum([value[item % TYPES] for item in parts(pair)]) for pair in found]
+        found = [pair_of(ALONE, item) for item in items]
+    worth = [sum([value[type_of(item)] for item in parts(pair)]) for pair in found]
     found = narrowed(g, found, worth, "valuable", "R10.5.3")
     hidden = [-len([item for item in parts(pair) if item >= TYPES]) for pair in found]
     found = narrowed(g, found, hidden, "hold-first", "R10.5.3")
-    popular = [-sum([g.level(item % TYPES >> 2) for item in parts(pair)]) for pair in found]
+    popular = [-sum([g.level(type_of(item) >> 2) for item in parts(pair)]) for pair in found]
     found = narrowed(g, found, popular, "less-popular", "R10.5.3")
     chosen = yield from one_of(g, found, "zu-goods", "R10.5.3")
     for item in parts(chosen):
         deliver(g, ZU, item)
-    g.tell("zu.delivered", [item % TYPES for item in parts(chosen)])
-
-
-ALONE: Final = 63
-
-
-def parts(pair: int) -> list[int]:
-    """A delivery is item * 64 + item; `ALONE` stands in place of the first where there is only one."""
-    return [pair & 63] if pair >> 6 == ALONE else [pair >> 6, pair & 63]
+    g.tell("zu.delivered", [type_of(item) for item in parts(chosen)])
 
 
 # -- market and command ---------------------------------------------------------------------------------------------
@@ -349,10 +347,10 @@ def zu_goods(g: Earth, colour: int, count: int) -> Generator[Choice, Any, tuple[
     left = items_of(g, ZU, colour)
     chosen: list[int] = []
     while len(chosen) < count:
-        least = min([value[item % TYPES] for item in left])
-        cheapest = sorted({item for item in left if value[item % TYPES] == least})
+        least = min([value[type_of(item)] for item in left])
+        cheapest = sorted({item for item in left if value[type_of(item)] == least})
         item: int = cheapest[0]
-        if len(cheapest) > 1 and len([i for i in left if value[i % TYPES] == least]) > count - len(chosen):
+        if len(cheapest) > 1 and len([i for i in left if value[type_of(i)] == least]) > count - len(chosen):
             item = yield Draw("zu-item", cheapest)
         chosen.append(item)
         left.remove(item)

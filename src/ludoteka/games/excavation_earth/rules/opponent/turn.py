@@ -9,6 +9,7 @@ from typing import Final
 from ludoteka.core.choice import Draw, Turn
 
 from ...components.tables import Z_COMMAND, Z_EXCAVATE, Z_MARKET, Z_RUSH, Z_SELL, ZU_KINDS
+from ..moves import due, number_of
 from ..state import EMPTY, ZU_DRAW, ZU_SURVEY, Earth, without
 from ..turns.dig import change_forecast, draw_artefacts, open_forecasts
 from ..turns.setup import to_site
@@ -84,7 +85,7 @@ def zu_action(g: Earth, _: int) -> Turn:
     elif kind == Z_RUSH:
         yield from zu_rush(g)
     else:
-        g.agenda.append(ZU_DRAW * 64)
+        g.agenda.append(due(ZU_DRAW, 0))
         return
     if kind == Z_EXCAVATE or kind == Z_RUSH:
         yield from skip_card(g)
@@ -110,14 +111,14 @@ def zu_draw(g: Earth, _: int) -> Turn:
         return
     card: int = yield Draw("zu-survey", g.deck)
     g.deck.remove(card)
-    g.agenda.append(ZU_SURVEY * 64 + card)
+    g.agenda.append(due(ZU_SURVEY, card))
     g.tell("zu.drew", card)
 
 
 def zu_survey(g: Earth, _: int) -> Turn:
     """The card goes into the forecast; of two artefacts of its colour Zu buys one it does not have."""
     t = g.tables
-    card = g.agenda.pop() & 63
+    card = number_of(g.agenda.pop())
     places = open_forecasts(g) if g.round < 3 else []
     if places:
         change_forecast(g, ZU, places[0], card)

@@ -5,6 +5,7 @@ from typing import Any
 from ludoteka.core.choice import CHANCE, NO, Choice, OneOf, Turn
 
 from ...components.tables import MARKETS, MERCHANTS, PILOTS, TRAVEL, TYPES
+from ..moves import action_of, card_of, explorer_of, location_of, number_of, play, task_of, walk
 from ..state import (
     DISCARD,
     DRAW,
@@ -71,15 +72,15 @@ def begin_turn(g: Earth, me: int) -> Turn:
             return
         move: int = yield OneOf(me, "step", [NO, *steps])
         if move != NO:
-            i = me * 3 + (move >> 5)
-            g.tell("event.moved", me, g.explorers[i], move & 31)
-            g.explorers[i] = move & 31
+            i = me * 3 + explorer_of(move)
+            g.tell("event.moved", me, g.explorers[i], location_of(move))
+            g.explorers[i] = location_of(move)
 
 
 def free_steps(g: Earth, me: int) -> list[int]:
-    """One explorer to an adjacent location without an own explorer: explorer * 32 + location."""
+    """One explorer to an adjacent location without an own explorer: an explorer and a location."""
     mine = g.explorers[me * 3 : me * 3 + 3]
-    return [i * 32 + there for i in range(3) for there in g.tables.near[mine[i]] if there not in mine]
+    return [walk(i, there) for i in range(3) for there in g.tables.near[mine[i]] if there not in mine]
 
 
 def acting(g: Earth) -> list[int]:
@@ -142,7 +143,7 @@ class Possible:
 
 
 class PlayCard(Choice):
-    """A card and what to do with it: action * 64 + card; or pass."""
+    """R4.3.1: a card and what to do with it; or pass."""
 
     kind = "one of"
 
@@ -162,25 +163,25 @@ class PlayCard(Choice):
             if card == before:
                 continue
             before = card
-            moves.append(card)
+            moves.append(play(TO_TRAVEL, card))
             if card >= TRAVEL:
                 if can.sale:
-                    moves.append(TO_SELL * 64 + card)
+                    moves.append(play(TO_SELL, card))
                 continue
             colour = 1 << card // 6
             symbol = 1 << card % 6
             if can.colours_to_dig & colour:
-                moves.append(TO_EXCAVATE * 64 + card)
+                moves.append(play(TO_EXCAVATE, card))
             if can.symbols_to_market & symbol:
-                moves.append(TO_MARKET * 64 + card)
+                moves.append(play(TO_MARKET, card))
             if can.sale or can.symbols_to_sell & symbol:
-                moves.append(TO_SELL * 64 + card)
+                moves.append(play(TO_SELL, card))
             if can.symbols_to_command & symbol:
-                moves.append(TO_COMMAND * 64 + card)
+                moves.append(play(TO_COMMAND, card))
             if can.symbols_to_smuggle & symbol:
-                moves.append(TO_SMUGGLE * 64 + card)
+                moves.append(play(TO_SMUGGLE, card))
             if can.colours_to_survey & colour:
-                moves.append(TO_SURVEY * 64 + card)
+                moves.append(play(TO_SURVEY, card))
         return moves
 
 
@@ -199,24 +200,24 @@ class ExtraAction(Choice):
 
     def listed(self) -> list[Any]:
         can = Possible(self.g, self.seat)
-        moves: list[Any] = [NO, TO_TRAVEL * 64]
+        moves: list[Any] = [NO, play(TO_TRAVEL, 0)]
         if can.sale:
-            moves.append(TO_SELL * 64)
+            moves.append(play(TO_SELL, 0))
         for colour in range(5):
             if can.colours_to_dig >> colour & 1:
-                moves.append(TO_EXCAVATE * 64 + colour * 6)
+                moves.append(play(TO_EXCAVATE, colour * 6))
             if can.colours_to_survey >> colour & 1:
-                moves.append(TO_SURVEY * 64 + colour * 6)
+                moves.append(play(TO_SURVEY, colour * 6))
         merchants = self.g.faction[self.seat] == MERCHANTS
         for symbol in range(MARKETS):
             if can.symbols_to_market >> symbol & 1:
-                moves.append(TO_MARKET * 64 + symbol)
+                moves.append(play(TO_MARKET, symbol))
             if merchants and (symbol or not can.sale) and (can.sale or can.symbols_to_sell >> symbol & 1):
-                moves.append(TO_SELL * 64 + symbol)
+                moves.append(play(TO_SELL, symbol))
             if can.symbols_to_command >> symbol & 1:
-                moves.append(TO_COMMAND * 64 + symbol)
+                moves.append(play(TO_COMMAND, symbol))
             if can.symbols_to_smuggle >> symbol & 1:
-                moves.append(TO_SMUGGLE * 64 + symbol)
+                moves.append(play(TO_SMUGGLE, symbol))
         return moves
 
 
@@ -232,16 +233,16 @@ def action(g: Earth, me: int) -> Turn:
     if move == NO:
         yield from pass_round(g, me)
         return
-    g.tell("event.action", me, move >> 6, move & 63)
+    g.tell("event.action", me, action_of(move), card_of(move))
     g.doing = move
-    yield from perform(g, me, move, move & 63)
+    yield from perform(g, me, move, card_of(move))
     g.doing = NO
 
 
 def perform(g: Earth, me: int, move: int, paid: int) -> Turn:
     """One action with a card; `paid` is -1 if the card is imaginary."""
-    what = move >> 6
-    card = move & 63
+    what = action_of(move)
+    card = card_of(move)
     if what == TO_TRAVEL:
         yield from travel(g, me, paid, g.tables.fuel[card])
     elif what == TO_EXCAVATE:
@@ -291,7 +292,7 @@ def lose_cards(g: Earth, me: int, cards: tuple[int, ...]) -> None:
 def next_task(g: Earth) -> str | None:
     """What is left of the action; then the next action, or the next player."""
     if g.agenda:
-        what = g.agenda[-1] >> 6
+        what = task_of(g.agenda[-1])
         if what == DRAW:
             return "cards"
         return "zu draws" if what == ZU_DRAW else "zu surveys" if what == ZU_SURVEY else None
@@ -302,9 +303,9 @@ def next_task(g: Earth) -> str | None:
 
 def task(g: Earth, me: int) -> Turn:
     """The topmost thing that is still to be done."""
-    due = g.agenda.pop()
-    what = due >> 6
-    number = due & 63
+    entry = g.agenda.pop()
+    what = task_of(entry)
+    number = number_of(entry)
     if what == DROP:
         yield from drop(g, me)
     elif what == DISCARD:
@@ -336,7 +337,7 @@ def extra_action(g: Earth, me: int) -> Turn:
     move: int = yield ExtraAction(me, g)
     if move == NO:
         return
-    g.tell("event.extra", me, move >> 6)
+    g.tell("event.extra", me, action_of(move))
     g.doing = move
     yield from perform(g, me, move, -1)
     g.doing = NO
@@ -345,14 +346,14 @@ def extra_action(g: Earth, me: int) -> Turn:
 def cards_due(g: Earth) -> list[int]:
     """As many draws as the topmost task says."""
     g.drawn = NOBODY
-    return [CHANCE] * (g.agenda.pop() & 63)
+    return [CHANCE] * number_of(g.agenda.pop())
 
 
 def draw_due(g: Earth, _: int) -> Turn:
     """A card for the active player. If two are drawn to keep one, both are remembered."""
     before = g.hand[g.active]
     yield from draw_card(g, g.active)
-    if g.agenda and g.agenda[-1] >> 6 == DROP:
+    if g.agenda and task_of(g.agenda[-1]) == DROP:
         card = [card for card in g.hand[g.active] if g.hand[g.active].count(card) > before.count(card)]
         if card:
             g.drawn = tuple(sorted((*g.drawn, card[0])))

@@ -5,6 +5,7 @@ from typing import Final
 from ludoteka.core.choice import NO, OneOf, Turn
 
 from ...components.tables import BRIBERY, DEAL, EQUIPMENT, MARKETS, REINFORCEMENTS
+from ..moves import END, due, market_of, place_of, queued
 from ..state import DEAL_CREDITS, DISCARD, DRAW, EXTRA, TRADER, Earth
 from .dig import dig_up, has_cube, sites_with_explorers, take_cube, take_samples
 from .trade import acquisitions, deal, place_trader
@@ -53,7 +54,7 @@ def command(g: Earth, me: int, card: int, market: int) -> Turn:
         g.crew[me] += 1
         g.tell("event.withdrew", me, centre)
         if move == WITHDRAW:
-            g.agenda.append(TRADER * 64 + market)
+            g.agenda.append(due(TRADER, market))
         if g.round > 1:
             yield from use_ability(g, me, g.command[centre], g.round - 2)
 
@@ -74,7 +75,7 @@ def use_ability(g: Earth, me: int, kind: int, side: int) -> Turn:
     """The ability beside the centre, if one likes; white in round 2, yellow in round 3."""
     t = g.tables
     if kind == REINFORCEMENTS and side == 1:
-        g.agenda.append(EXTRA * 64)
+        g.agenda.append(due(EXTRA, 0))
         return
     if not worth_using(g, me, kind, side):
         return
@@ -83,8 +84,8 @@ def use_ability(g: Earth, me: int, kind: int, side: int) -> Turn:
         return
     g.tell("event.ability", me, kind * 2 + side)
     if kind == REINFORCEMENTS:
-        g.agenda.append(DISCARD * 64 + t.reinforcements[1])
-        g.agenda.append(DRAW * 64 + t.reinforcements[0])
+        g.agenda.append(due(DISCARD, t.reinforcements[1]))
+        g.agenda.append(due(DRAW, t.reinforcements[0]))
     elif kind == DEAL:
         if side == 1:
             g.pay(me, DEAL_CREDITS, t.deal_credits)
@@ -141,18 +142,13 @@ def equipment(g: Earth, me: int, most: int, different: bool) -> Turn:
 
 # -- bribery --------------------------------------------------------------------------------------------------------
 
-AT: Final = 8
-"""A buyer is market * 8 + place in the queue; place 7 is the end of the queue."""
-END: Final = 7
-
-
 def bribery(g: Earth, left: int, me: int) -> Turn:
     """Buyers change market one step after another: to the end of another queue, or two change places. Each buyer
     once; an exchange counts for two."""
     moved: list[list[int]] = [[0] * len(queue) for queue in g.queue]
     while left > 0:
         buyers = [
-            market * AT + place
+            queued(market, place)
             for market in range(MARKETS)
             for place in range(len(g.queue[market]))
             if not moved[market][place]
@@ -172,21 +168,21 @@ def bribed_to(g: Earth, who: int, moved: list[list[int]], left: int) -> list[int
     limit = g.tables.queue_limit
     found: list[int] = []
     for market in range(MARKETS):
-        if market == who // AT:
+        if market == market_of(who):
             continue
         if len(g.queue[market]) < limit:
-            found.append(market * AT + END)
+            found.append(queued(market, END))
         if left > 1:
             for place in range(len(g.queue[market])):
                 if not moved[market][place]:
-                    found.append(market * AT + place)
+                    found.append(queued(market, place))
     return found
 
 
 def change_market(g: Earth, who: int, where: int, moved: list[list[int]]) -> int:
     """Returns how many buyers changed market."""
-    here, place = who // AT, who % AT
-    there, other = where // AT, where % AT
+    here, place = market_of(who), place_of(who)
+    there, other = market_of(where), place_of(where)
     queue = list(g.queue[here])
     target = list(g.queue[there])
     buyer = queue[place]

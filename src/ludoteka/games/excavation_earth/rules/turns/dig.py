@@ -1,22 +1,19 @@
 """Explorers and artefacts: travel, excavate, survey; and taking samples of whatever is gained."""
 
 from bisect import insort
-from typing import Final
 
 from ludoteka.core.choice import NO, Draw, OneOf, Turn
 
 from ...components.tables import DIGGERS, SEERS, TYPES
+from ..moves import FROM_SUPPLY, due, explorer_of, location_of, walk
 from ..state import DRAW, EMPTY, NOBODY, PURCHASES, Earth, without
 from .setup import to_site
-
-FROM_SUPPLY: Final = 20
-"""The answer that takes a sample with a cube of the own supply; other answers name the guard that moves."""
 
 # -- travel ---------------------------------------------------------------------------------------------------------
 
 
 def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
-    """Where each explorer that has not moved yet can go: explorer * 32 + location. Going where another one of the own
+    """Where each explorer that has not moved yet can go. Going where another one of the own
     stands is never needed: the walk goes on through it."""
     mine = g.explorers[me * 3 : me * 3 + 3]
     reach = g.tables.reach
@@ -26,7 +23,7 @@ def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
         if here >= 0 and not tired >> i & 1:
             for there in reach[here][fuel]:
                 if there not in mine:
-                    found.append(i * 32 + there)
+                    found.append(walk(i, there))
     return found
 
 
@@ -43,11 +40,11 @@ def travel(g: Earth, me: int, card: int, fuel: int) -> Turn:
             g.pay_card(me, card)
         if move == NO:
             return
-        i = me * 3 + (move >> 5)
-        there = move & 31
+        i = me * 3 + explorer_of(move)
+        there = location_of(move)
         here = g.explorers[i]
         fuel -= g.tables.steps[here * count + there]
-        tired |= 1 << (move >> 5)
+        tired |= 1 << explorer_of(move)
         g.explorers[i] = there
         g.tell("event.moved", me, here, there)
 
@@ -140,7 +137,7 @@ def take_cube(g: Earth, me: int, what: int) -> Turn:
 def take_samples(g: Earth, me: int, gained: list[int]) -> Turn:
     """For each artefact just gained a guard on its cell, if one likes. A column that is full for the first time
     brings a card."""
-    due = 0
+    cards = 0
     for type_ in dict.fromkeys(gained):
         if g.gallery[me] >> type_ & 1:
             continue
@@ -164,9 +161,9 @@ def take_samples(g: Earth, me: int, gained: list[int]) -> Turn:
         if g.gallery[me] >> (column * 4) & 15 == 15 and not g.bonus[me] >> column & 1:
             g.bonus[me] |= 1 << column
             g.tell("event.column", me, column)
-            due += 1
-    if due:
-        g.agenda.append(DRAW * 64 + due)
+            cards += 1
+    if cards:
+        g.agenda.append(due(DRAW, cards))
 
 
 # -- survey ---------------------------------------------------------------------------------------------------------

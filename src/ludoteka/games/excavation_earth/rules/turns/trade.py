@@ -1,20 +1,35 @@
 """Trade: market, sell, smuggle; and deals with the black market."""
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Any
 
 from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
 
-from ...components.tables import MARKETS, MERCHANTS, SMUGGLERS, SPECIAL, TYPES
+from ...components.tables import MARKETS, MERCHANTS, SMUGGLERS, SPECIAL
+from ..moves import (
+    DELIVER,
+    WITH_SPECIAL,
+    WITH_TRADER,
+    acquisition,
+    added_colour,
+    delivered,
+    delivery,
+    due,
+    in_hatch,
+    into_hatch,
+    sale_at,
+    sold_at,
+    sold_colour,
+    stack_of,
+    task_of,
+    type_of,
+    with_colour,
+)
 from ..state import BUYER_INCOME, DELIVERIES, DRAW, DROP, EMPTY, MARKET_BONUS, POPULARITY, PURCHASES, SALE, Earth
 from .dig import has_cube, take_cube, take_samples
 from .setup import under_stack
 
 # -- market ---------------------------------------------------------------------------------------------------------
-
-WITH_TRADER: Final = 1
-WITH_SPECIAL: Final = 2
-
 
 def market_steps(g: Earth, me: int, market: int) -> list[int]:
     """R5.3.2: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for a coloured
@@ -28,7 +43,7 @@ def market_steps(g: Earth, me: int, market: int) -> list[int]:
     for colour in range(5):
         for some in first:
             if pool[colour] or (some & WITH_SPECIAL and colour == back):
-                moves.append(some | (colour + 1) << 2)
+                moves.append(with_colour(some, colour))
     return moves
 
 
@@ -46,8 +61,8 @@ def market(g: Earth, me: int, card: int, market: int) -> Turn:
         yield from place_trader(g, me, market)
     if move & WITH_SPECIAL:
         join(g, market, SPECIAL)
-    if move >> 2:
-        join(g, market, (move >> 2) - 1)
+    if added_colour(move) >= 0:
+        join(g, market, added_colour(move))
 
 
 def place_trader(g: Earth, me: int, market: int) -> Turn:
@@ -84,7 +99,7 @@ def extra_market(g: Earth, me: int, card: int) -> int:
 
 
 def sales(g: Earth, me: int, extra: int) -> list[int]:
-    """Every sale: colour * 64 + a bit for each market, at most three and no more than artefacts of the colour."""
+    """R5.4.2: every sale, at most three markets and no more than artefacts of the colour."""
     moves: list[int] = []
     for colour in range(5):
         stored = g.stored(me, colour)
@@ -95,7 +110,7 @@ def sales(g: Earth, me: int, extra: int) -> list[int]:
                     mask = 0
                     for market in some:
                         mask |= 1 << market
-                    moves.append(colour * 64 + mask)
+                    moves.append(sale_at(colour, mask))
     return moves
 
 
@@ -123,7 +138,7 @@ def prior_purchases(g: Earth, me: int, extra: int) -> list[int]:
     able = can_sell(g, me, extra)
     moves: list[int] = []
     for move in acquisitions(g, me, 0, 0):
-        if able or places_to_sell(g, me, move >> 1, extra):
+        if able or places_to_sell(g, me, stack_of(move), extra):
             moves.append(move)
     return moves
 
@@ -147,9 +162,9 @@ def sell(g: Earth, me: int, card: int, extra: int) -> Turn:
         if move != NO:
             type_ = acquire(g, me, move, 0)
             yield from take_samples(g, me, [type_])
-            if g.agenda and g.agenda[-1] >> 6 == DRAW:
+            if g.agenda and task_of(g.agenda[-1]) == DRAW:
                 # The card of a full column comes before the sale goes on.
-                g.agenda.insert(len(g.agenda) - 1, SALE * 64 + extra + 1)
+                g.agenda.insert(len(g.agenda) - 1, due(SALE, extra + 1))
                 g.pay_card(me, card)
                 return
     yield from sale(g, me, card, extra)
@@ -162,8 +177,8 @@ def sale(g: Earth, me: int, card: int, extra: int) -> Turn:
     if len(moves) > 1:
         move = yield OneOf(me, "sale", moves)
     g.pay_card(me, card)
-    colour = move >> 6
-    places = [market for market in range(MARKETS) if move >> market & 1]
+    colour = sold_colour(move)
+    places = sold_at(move)
     items = items_of(g, me, colour)
     goods: tuple[int, ...] = tuple(items)
     if len(items) > len(places):
@@ -174,10 +189,10 @@ def sale(g: Earth, me: int, card: int, extra: int) -> Turn:
             goods = choice.moves[0]
     settle_sale(g, me, colour, places, goods)
     if len(places) == 2:
-        g.agenda.append(DRAW * 64 + 1)
+        g.agenda.append(due(DRAW, 1))
     elif len(places) == 3:
-        g.agenda.append(DROP * 64 + 1)
-        g.agenda.append(DRAW * 64 + 2)
+        g.agenda.append(due(DROP, 1))
+        g.agenda.append(due(DRAW, 2))
 
 
 class Goods(SomeOf):
@@ -190,7 +205,7 @@ class Goods(SomeOf):
 def items_of(g: Earth, player: int, colour: int) -> list[int]:
     """Stored artefacts of a colour: the type in the hold, the type + 20 in the hatch."""
     found = [type_ for type_ in g.hold[player] if type_ >> 2 == colour]
-    found += [type_ + TYPES for type_ in g.hatch[player] if type_ >> 2 == colour]
+    found += [in_hatch(type_) for type_ in g.hatch[player] if type_ >> 2 == colour]
     return sorted(found)
 
 
@@ -229,10 +244,6 @@ def settle_sale(g: Earth, player: int, colour: int, places: list[int], goods: tu
 
 # -- smuggle --------------------------------------------------------------------------------------------------------
 
-DELIVER: Final = 16
-"""Added to an item that is delivered; lower moves acquire: colour * 2, + 1 into the hatch."""
-
-
 def acquisitions(g: Earth, me: int, fee: int, taken: int) -> list[int]:
     """What can be bought off the tops of the stacks, and where it can be put. `taken` has a bit for each colour that
     may not be bought again."""
@@ -245,27 +256,27 @@ def acquisitions(g: Earth, me: int, fee: int, taken: int) -> list[int]:
         stack = g.black[colour]
         if stack and value[stack[0]] <= purse and not taken >> colour & 1:
             if hold:
-                moves.append(colour * 2)
+                moves.append(acquisition(colour, 0))
             if hatch:
-                moves.append(colour * 2 + 1)
+                moves.append(acquisition(colour, 1))
     return moves
 
 
 def deliveries(g: Earth, me: int, taken: int) -> list[int]:
     """What can be delivered, without the colours that `taken` has a bit for."""
     items = [type_ for type_ in g.hold[me] if not taken >> (type_ >> 2) & 1]
-    items += [type_ + TYPES for type_ in g.hatch[me] if not taken >> (type_ >> 2) & 1]
-    return [DELIVER + item for item in sorted(set(items))]
+    items += [in_hatch(type_) for type_ in g.hatch[me] if not taken >> (type_ >> 2) & 1]
+    return [delivery(item) for item in sorted(set(items))]
 
 
 def acquire(g: Earth, me: int, move: int, fee: int) -> int:
     """Buy the top of a stack. Returns the artefact."""
-    colour = move >> 1
+    colour = stack_of(move)
     type_ = g.black[colour][0]
     price = g.tables.value[type_] + fee
     g.black[colour] = g.black[colour][1:]
     g.pay(me, PURCHASES, -price)
-    if move & 1:
+    if into_hatch(move):
         g.into_hatch(me, type_)
     else:
         g.into_hold(me, type_)
@@ -307,11 +318,11 @@ def deal(g: Earth, me: int, card: int, most: int, fee: int, different: bool, opt
             break
         if move >= DELIVER:
             way = 1
-            colour = (move - DELIVER) % TYPES >> 2
-            deliver(g, me, move - DELIVER)
+            colour = type_of(delivered(move)) >> 2
+            deliver(g, me, delivered(move))
         else:
             way = 0
-            colour = move >> 1
+            colour = stack_of(move)
             gained.append(acquire(g, me, move, fee))
         if different:
             taken |= 1 << colour
