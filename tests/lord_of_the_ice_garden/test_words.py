@@ -31,9 +31,7 @@ from tests import sayings
 from tests.sayings import label
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "lord_of_the_ice_garden"
-SOURCES = {
-    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
-}
+SOURCES = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
 CODE = "".join(SOURCES.values())
 DOMAIN = GAME.domain
 spoken = partial(sayings.spoken, DOMAIN)

@@ -27,9 +27,7 @@ from tests.merchants_of_the_dark_road.helpers import TABLES, table
 from tests.sayings import called, label, slug
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "merchants_of_the_dark_road"
-FILES = {
-    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
-}
+FILES = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
 DOMAIN = GAME.domain
 spoken = partial(sayings.spoken, DOMAIN)
 text = partial(sayings.text, DOMAIN)
