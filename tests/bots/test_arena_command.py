@@ -117,9 +117,7 @@ def test_the_same_run_gives_the_same_numbers_with_more_jobs(capsys: pytest.Captu
         ([TITLE, "--bots", "random,random", "--option", "colour=red"], "has no option 'colour'"),
     ],
 )
-def test_bad_input_is_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
-) -> None:
+def test_bad_input_is_told_in_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
     assert main(["arena", *arguments]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""

@@ -115,9 +115,7 @@ def test_at_the_best_fit_everybody_wins_as_often_as_expected() -> None:
     strengths, spreads = fit(won)
     assert strengths[0] == spreads[0] == 0
     for i in range(4):
-        expected = sum(
-            (won[i][j] + won[j][i]) / (1 + exp(strengths[j] - strengths[i])) for j in range(4) if j != i
-        )
+        expected = sum((won[i][j] + won[j][i]) / (1 + exp(strengths[j] - strengths[i])) for j in range(4) if j != i)
         assert expected == pytest.approx(sum(won[i]))
 
 
@@ -193,9 +191,7 @@ def test_ladder_as_json_with_a_picture(capsys: pytest.CaptureFixture[str], tmp_p
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
-def test_the_table_speaks_every_language(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str
-) -> None:
+def test_the_table_speaks_every_language(capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str) -> None:
     command = ["ladder", TITLE, "--players", "2", "--bots", "random,greedy", "--games-per-pair", "1"]
     assert main([*command, "--svg", str(tmp_path / "x.svg"), "--language", language]) == 0
     shown = capsys.readouterr().out
@@ -217,9 +213,7 @@ def test_the_table_speaks_every_language(
         ([TITLE, "--svg", "no/such/folder/x.svg"], "cannot be written: use a file in a folder that is there"),
     ],
 )
-def test_bad_input_is_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
-) -> None:
+def test_bad_input_is_told_in_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
     assert main(["ladder", *arguments]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""

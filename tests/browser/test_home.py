@@ -1,9 +1,8 @@
 """The home page: in a game within one click, my tables, open tables, records."""
 
 import pytest
-from playwright.sync_api import Page
 
-from .conftest import PHONE, People, Site
+from .conftest import DESK, PHONE, People, Site
 
 
 def test_play_now_is_one_click(people: People, site: Site) -> None:
@@ -119,30 +118,38 @@ def test_options_follow_the_number_of_players(people: People, site: Site) -> Non
     assert mine["table"]["options"]["E1"] == "true" and len(mine["table"]["seats"]) == 1
 
 
-def weight(page: Page) -> int:
-    """All that was sent for a page, in bytes."""
-    return int(
-        page.evaluate(
-            "[...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]"
-            ".reduce((all, one) => all + one.transferSize, 0)"
-        )
-    )
+WATCH = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+WEIGHT = """() => [...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")]
+  .reduce((all, one) => all + one.transferSize, 0)"""
+LOADED = "() => [...document.images].every((one) => one.complete || one.loading === 'lazy')"
 
 
-def visited(people: People, address: str, ready: str) -> int:
-    """The weight of a page that somebody opens for the first time."""
-    page = people().page
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("title", ["", *TITLES])
+def test_a_page_is_light_and_nothing_moves_while_it_loads(
+    people: People, site: Site, title: str, size: dict[str, int]
+) -> None:
+    """The home page, and a table for four of every title, for somebody who comes for the first time."""
+    address, ready = site.address, "[data-key=play-now]"
+    if title:
+        key = site.table("me", "random", "random", "random", title=title)["seats"][0]["key"]
+        # The others have answered: what is drawn is what loads.
+        site.asked(key)
+        address, ready = f"{site.address}/table#{key}", "#forward button"
+    anna = people(size)
+    page = anna.page
+    page.add_init_script(WATCH)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
     page.wait_for_selector(ready)
-    page.wait_for_function("() => [...document.images].every((one) => one.complete || one.loading === 'lazy')")
-    return weight(page)
-
-
-def test_the_home_page_is_light(people: People, site: Site) -> None:
-    assert 10_000 < visited(people, site.address, "[data-key=play-now]") < 300_000
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_a_table_for_four_is_light(people: People, site: Site, title: str) -> None:
-    key = site.table("me", "random", "random", "random", title=title)["seats"][0]["key"]
-    assert 10_000 < visited(people, f"{site.address}/table#{key}", "#forward button") < 300_000
+    page.wait_for_function(LOADED)
+    anna.still()
+    assert 5 < len(asked) <= 20, asked
+    assert 10_000 < page.evaluate(WEIGHT) < 300_000
+    assert page.evaluate("window.shifted") < 0.05

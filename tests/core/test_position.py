@@ -11,6 +11,7 @@ from ludoteka.core.choice import Choice
 from ludoteka.core.errors import NotYourTurn, UnknownMove
 from ludoteka.core.flow import play_out
 from tests.core.sample import TITLE, building, dealt, priced, push, walk
+from tests.some import some
 
 # -- asking and answering -------------------------------------------------------------------------------------------
 
@@ -58,7 +59,7 @@ def test_an_illegal_move_changes_nothing_and_names_the_rule() -> None:
 
 def test_why_not_is_none_for_a_legal_move() -> None:
     position = priced()
-    for move in position.choice(0).moves:
+    for move in some(position.choice(0).moves):
         assert position.why_not(0, move) is None
 
 

@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 
 from ludoteka.core.errors import DataError, LudotekaError
 from ludoteka.core.words import LANGUAGES, Key, Words, domains, keys, source, words
+from tests.some import some
 
 PLURAL_FORMS = {"en": 2, "pl": 3, "hu": 2}
 CATALOGUES = [(domain, language) for domain in domains() for language in LANGUAGES]
@@ -55,7 +56,7 @@ def test_no_text_is_empty_or_doubtful(domain: str, language: str) -> None:
 @pytest.mark.parametrize(("domain", "language"), CATALOGUES)
 def test_gaps_are_simple_names_and_equal_in_every_language(domain: str, language: str) -> None:
     english = messages(domain, "en")
-    for key, texts in messages(domain, language).items():
+    for key, texts in some(messages(domain, language).items()):
         wanted = gaps(english[key][0])
         assert all(gap.isidentifier() for gap in wanted), key
         assert [gaps(text) for text in texts] == [wanted] * len(texts), key
@@ -66,7 +67,7 @@ def test_plural_messages_have_all_forms(domain: str, language: str) -> None:
     catalogue = read(domain, language)
     assert catalogue.num_plurals == PLURAL_FORMS[language]
     english = messages(domain, "en")
-    for key, texts in messages(domain, language).items():
+    for key, texts in some(messages(domain, language).items()):
         forms = 1 if len(english[key]) == 1 else PLURAL_FORMS[language]
         assert len(texts) == forms, key
 
@@ -113,7 +114,7 @@ def test_catalogues_are_asked_in_order() -> None:
 
 
 def test_a_title_has_the_shared_words_too() -> None:
-    for domain in domains():
+    for domain in some(domains()):
         own = words("en", domain)
         assert all(own.has(key) for key in keys(domain) | keys("core"))
 

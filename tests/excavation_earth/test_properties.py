@@ -16,6 +16,7 @@ from ludoteka.games.excavation_earth.rules.state import Earth
 from ludoteka.games.excavation_earth.rules.turns.action import PlayCard
 from ludoteka.games.excavation_earth.rules.turns.dig import walks
 from ludoteka.games.excavation_earth.rules.turns.trade import sales
+from tests.some import some
 
 from .helpers import AQULLA, GUL, TABLES, table
 
@@ -80,7 +81,7 @@ def states(count: int, seed: int) -> list[Earth]:
 
 
 def test_sales_and_actions_against_plain_readings() -> None:
-    for g in states(150, 1):
+    for g in some(states(150, 1)):
         me = g.active
         assert set(sales(g, me, -1)) == plain_sales(g, me)
         choice = PlayCard(me, g)
@@ -89,7 +90,7 @@ def test_sales_and_actions_against_plain_readings() -> None:
 
 
 def test_copies_are_complete_and_independent() -> None:
-    for g in states(20, 2):
+    for g in some(states(20, 2)):
         other = g.copy()
         for name in FIELDS:
             assert getattr(other, name) == getattr(g, name)

@@ -27,9 +27,7 @@ from tests.sayings import label, slug
 from .helpers import TABLES
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "excavation_earth"
-CODE = {
-    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
-}
+CODE = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
 DOMAIN = GAME.domain
 text = partial(sayings.text, DOMAIN)
 gaps = partial(sayings.gaps, DOMAIN)

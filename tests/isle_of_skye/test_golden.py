@@ -17,7 +17,7 @@ def test_a_stored_game_replays_to_the_same_result(path: Path) -> None:
     result = position.result()
     assert result is not None
     assert result.scores == record.scores and result.ranks == record.ranks
-    assert Record.of(position, record.moves).scores == record.scores
+    assert Record.of(position, record.moves, record.names) == record
 
 
 def test_there_is_a_game_for_every_number_of_players_with_and_without_the_expansion() -> None:

@@ -21,6 +21,7 @@ from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
 from ludoteka.games.isle_of_skye.art.land import lay_out, row_of
 from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
+from tests.some import some
 
 TABLES: Tables = GAME.tables
 GAMES = [(seats, options) for seats in (2, 5) for options in GAME.presets]
@@ -58,7 +59,7 @@ JOURNEYMAN = {"expansion": "journeyman"}
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_target_lies_on_the_table_and_ids_are_unique(seats: int, options: dict[str, str]) -> None:
-    for position, seat in moments(seats, options, seats, 0.2):
+    for position, seat in some(moments(seats, options, seats, 0.2)):
         scene = position.scene(seat)
         ids = [node["id"] for node in scene["nodes"]]
         assert len(set(ids)) == len(ids)
@@ -74,7 +75,7 @@ def test_every_target_lies_on_the_table_and_ids_are_unique(seats: int, options: 
 def test_nobody_can_tell_an_imagined_position_by_its_scene(seats: int, options: dict[str, str]) -> None:
     """R4.0.2: prices, axes and plans of others stay secret until all are ready."""
     rng = Random(7)
-    for position, _ in moments(seats, options, seats + 1, 0.06):
+    for position, _ in some(moments(seats, options, seats + 1, 0.06)):
         for seat in (*range(seats), None):
             sent = encode(position.scene(seat))
             assert encode(decode(sent, type=Scene)) == sent
@@ -85,8 +86,8 @@ def test_nobody_can_tell_an_imagined_position_by_its_scene(seats: int, options: 
 def test_everything_in_a_scene_can_be_said(language: str) -> None:
     say = words(language, GAME.domain)
     for options in GAME.presets[:2]:
-        for position, seat in moments(4, options, 3, 0.08):
-            for said in messages(position.scene(seat)):
+        for position, seat in some(moments(4, options, 3, 0.08)):
+            for said in some(messages(position.scene(seat))):
                 assert "⟨" not in spoken(said, say), said
 
 
@@ -144,7 +145,7 @@ def test_prices_are_open_once_everybody_is_ready() -> None:
 def test_hidden_gold_is_not_shown() -> None:
     """R9.6"""
     position, seat = asked("buy", {"hideGold": "true", "scoring": "S16,S01,S02,S03"})
-    for panel in position.scene(seat)["panels"]:
+    for panel in some(position.scene(seat)["panels"]):
         shown = {figure["id"] for figure in panel["figures"]}
         assert ({"gold", "free-gold"} <= shown) == (panel["seat"] == seat)
         assert "scoring:A" not in shown and "scoring:B" in shown
@@ -234,7 +235,7 @@ def arts() -> Iterator[str]:
 
 
 def test_every_picture_is_sound_and_the_same_each_time() -> None:
-    for art in arts():
+    for art in some(arts()):
         drawn = symbol(art, TABLES)
         ElementTree.fromstring(drawn)
         assert drawn.startswith("<g>") and "nan" not in drawn and "id=" not in drawn, art

@@ -20,6 +20,7 @@ from ludoteka.games.isle_of_skye.questions.notation import SIDES
 from ludoteka.games.isle_of_skye.rules.flow import SEQUENCE
 from tests import sayings
 from tests.sayings import called, label, slug
+from tests.some import some
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "isle_of_skye"
 SOURCES = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
@@ -265,7 +266,7 @@ def test_a_wrong_edge_is_told_in_words(language: str, wanted: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_are_sentences(language: str) -> None:
-    for key in sorted(keys(DOMAIN)):
+    for key in some(sorted(keys(DOMAIN))):
         if key.startswith("reason."):
             said = text(language, key)
             assert said.endswith(".") and (said[0].isupper() or said[0] == "{"), said

@@ -27,6 +27,7 @@ from tests.lord_of_the_ice_garden.helpers import (
     table,
     vuko,
 )
+from tests.some import some
 
 GAMES = [(seats, options) for seats in (2, 3, 4) for options in GAME.presets]
 
@@ -48,7 +49,7 @@ def by_id(scene: Any) -> Any:
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_target_lies_on_the_table_and_ids_are_unique(seats: int, options: dict[str, str]) -> None:
-    for position, seat in moments(seats, options, seats, 0.15):
+    for position, seat in some(moments(seats, options, seats, 0.15)):
         scene = position.scene(seat)
         ids = [node["id"] for node in scene["nodes"]]
         assert len(set(ids)) == len(ids)
@@ -63,8 +64,8 @@ def test_every_target_lies_on_the_table_and_ids_are_unique(seats: int, options: 
 def test_everything_in_a_scene_can_be_said(language: str) -> None:
     say = words(language, GAME.domain)
     for options in GAME.presets:
-        for position, seat in moments(4, options, 3, 0.06):
-            for said in messages(position.scene(seat)):
+        for position, seat in some(moments(4, options, 3, 0.06)):
+            for said in some(messages(position.scene(seat))):
                 assert "⟨" not in spoken(said, say), said
 
 
@@ -231,7 +232,7 @@ def test_only_the_choices_of_the_viewer_appear() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_scene_can_be_read_as_text_and_drawn(language: str) -> None:
-    for position, seat in moments(4, {"vukoTiles": "1234"}, 2, 0.02):
+    for position, seat in some(moments(4, {"vukoTiles": "1234"}, 2, 0.02)):
         text = render_text(GAME, position.scene(seat), language)
         assert "⟨" not in text and words(language, GAME.domain).say("game.title") in text
         root = ElementTree.fromstring(render_svg(GAME, position.scene(seat), language))

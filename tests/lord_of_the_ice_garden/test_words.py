@@ -29,11 +29,10 @@ from ludoteka.games.lord_of_the_ice_garden.rules.scoring import ENDINGS
 from ludoteka.games.lord_of_the_ice_garden.table.scene import slug
 from tests import sayings
 from tests.sayings import label
+from tests.some import some
 
 TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "lord_of_the_ice_garden"
-SOURCES = {
-    file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))
-}
+SOURCES = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
 CODE = "".join(SOURCES.values())
 DOMAIN = GAME.domain
 spoken = partial(sayings.spoken, DOMAIN)
@@ -198,7 +197,7 @@ def test_a_reason_in_words(language: str, wanted: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_are_sentences(language: str) -> None:
-    for key in sorted(keys(DOMAIN)):
+    for key in some(sorted(keys(DOMAIN))):
         if key.startswith("reason."):
             said = text(language, key)
             assert said.endswith(".") and (said[0].isupper() or said[0] == "{"), said

@@ -349,5 +349,3 @@ def finish(position: Position, seed: int = 1) -> Position:
 
 def keys(events: list[Event]) -> list[str]:
     return [event.key.removeprefix("event.") for event in events]
-
-

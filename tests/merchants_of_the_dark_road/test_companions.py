@@ -1,6 +1,5 @@
 """Companions: windows, gifts, and what each ability does."""
 
-
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road

@@ -1,6 +1,5 @@
 """Travel: caravans, events, deliveries, good fortune."""
 
-
 import pytest
 
 from ludoteka.core.choice import CHANCE
@@ -302,6 +301,7 @@ def test_effects_with_choices() -> None:
 
 def test_effects_of_shortcuts() -> None:
     """R7.2.4: upgraded goods, one step in the ruins, turning goods over."""
+
     def short(event: str, value: int, goods: str = "") -> Position:
         g = table(edition="first")
         wagon(g, 0, lanterns=3, goods=goods)

@@ -1,7 +1,5 @@
 """A turn: Plan, Move, Act and Rest; the night-dice clock."""
 
-
-
 from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from tests.merchants_of_the_dark_road.helpers import (

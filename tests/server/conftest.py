@@ -11,9 +11,11 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from ludoteka.server.storage.store import Store
+from tests.needs import missing
 
-INITDB = shutil.which("initdb")
-KINDS = ["sqlite", "postgresql"] if INITDB else ["sqlite"]
+# Some systems keep the programs of PostgreSQL out of the way.
+INITDB = shutil.which("initdb") or max(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")), default=None)
+KINDS = ["sqlite", "postgresql"]
 
 Place = Callable[[str], str]
 """Gives the address of a new database of a kind."""
@@ -22,7 +24,8 @@ Place = Callable[[str], str]
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
     """A PostgreSQL cluster of our own that nobody reaches but through a socket in its folder; its address."""
-    assert INITDB is not None
+    if INITDB is None:
+        missing("PostgreSQL", "install it, or run `make postgresql` as root")
     programs = Path(INITDB).resolve().parent
     folder = Path(tempfile.mkdtemp(prefix="ludoteka-postgresql-"))
     # PostgreSQL refuses to be root.

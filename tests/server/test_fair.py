@@ -32,9 +32,7 @@ class Slow(Workers):
 
 
 def ask(workers: Workers, name: str, rank: int, account: str) -> "asyncio.Task[Any]":
-    return asyncio.create_task(
-        workers.choose(name, None, b"", 0, "hard", 0, 2.0, rank=rank, account=account)
-    )
+    return asyncio.create_task(workers.choose(name, None, b"", 0, "hard", 0, 2.0, rank=rank, account=account))
 
 
 def test_people_come_first_then_tables_then_the_rest_and_nobody_takes_it_all() -> None:

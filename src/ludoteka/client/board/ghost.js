@@ -4,7 +4,8 @@ import { button, el } from "../kit/dom.js";
 import { turnOf } from "../play/picker.js";
 import { icon } from "../kit/icons.js";
 import { turned } from "./pieces.js";
-import { picture, say } from "../words/words.js";
+import { say } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 export function ghostOf(scene, chosen, controller) {
   if (chosen?.kind !== "place") return null;

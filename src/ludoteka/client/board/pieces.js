@@ -1,7 +1,8 @@
 // Single things on the table: how they look, where they lie, how large they are.
 
 import { el } from "../kit/dom.js";
-import { current, picture, say, seatName } from "../words/words.js";
+import { current, say, seatName } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 // Width and height of a thing as it lies, in units of its region.
 export function extent(node) {

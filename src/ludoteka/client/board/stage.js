@@ -2,7 +2,8 @@
 
 import { button, byId, el, fill, focusFirst } from "../kit/dom.js";
 import { bounds, carriers, dimmed, dress, settle, spread } from "./pieces.js";
-import { picture, say, seatName } from "../words/words.js";
+import { say, seatName } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 import { ghostOf } from "./ghost.js";
 import { fly, remember } from "./motion.js";
 import { handle, zoomOf } from "./zoom.js";

@@ -1,7 +1,7 @@
 // Small pictures of things that words speak of: an argument `tile: "T12"` is the thing `tile:T12` on the table.
 
 import { el } from "../kit/dom.js";
-import { picture } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const seen = new Map();
 

@@ -2,7 +2,8 @@
 
 import { announce, button, byId, el, fill } from "../kit/dom.js";
 import { ask, get, patiently, post } from "../api/net.js";
-import { levelName, load, nameOf, picture, retell, say, wanted } from "../words/words.js";
+import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 import { applyPrefs, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
 import { invite, newTable } from "../dialogs/new_table.js";
@@ -20,7 +21,8 @@ export const titleName = (id) => titles.find((one) => one.id === id)?.title || i
 
 async function start() {
   await draw();
-  showTables();
+  await showTables();
+  document.body.dataset.ready = "";
   setInterval(() => { if (!document.hidden) showTables(); }, 15000);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) showTables(); });
   byId("record").addEventListener("change", upload);

@@ -16,7 +16,8 @@ import { fitDensity } from "../panels/density.js";
 import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
 import { learn } from "../board/thumbs.js";
-import { load, retell, say, seatName, setNames, tint, wanted } from "../words/words.js";
+import { load, retell, say, seatName, setNames, wanted } from "../words/words.js";
+import { need, tint } from "../api/pictures.js";
 import { applyPrefs, atThisScreen, keep, kept, onPrefs, prefs } from "../kit/prefs.js";
 import { Controller } from "../play/controller.js";
 import { bindKeys } from "../play/keyboard.js";
@@ -37,6 +38,7 @@ class Table {
     this.online = true;
     this.busy = false;
     this.stop = () => {};
+    this.news = Promise.resolve();
     this.controller = new Controller(this);
     this.picker = new Picker(() => this.picked());
     this.stage = new Stage(this.controller);
@@ -76,6 +78,7 @@ class Table {
       [message] = await patiently(() => Promise.all([get(`/api/seats/${key}`), load(wanted())]), troubled);
       if (this.key !== key) return;
       await patiently(() => load(wanted(), message.title), troubled);
+      await need(message);
     } catch (error) {
       await load(wanted());
       retell();
@@ -95,8 +98,8 @@ class Table {
     if (this.key !== key) return;
     this.catchUp(message, entry);
     this.stop = listen(key, message.version, {
-      table: (data) => this.take(data),
-      update: (patch) => this.update(patch),
+      table: (data) => this.inOrder(data, () => this.take(data)),
+      update: (patch) => this.inOrder(patch, () => this.update(patch)),
       chat: (line) => this.tabs.said(line),
       presence: ({ seats }) => { this.present = new Set(seats); if (this.message) this.redraw(); },
       state: (online) => this.connection(online),
@@ -139,6 +142,17 @@ class Table {
     const before = this.message;
     this.message = message;
     this.changed(before, moving);
+  }
+
+  // News are taken one after the other, each when its pictures are here.
+  inOrder(news, take) {
+    const { key } = this;
+    const done = this.news.then(async () => {
+      await need(news);
+      if (this.key === key) await take();
+    });
+    this.news = done.catch(() => {});
+    return done;
   }
 
   async update(patch) {
@@ -255,7 +269,10 @@ class Table {
       setNames(this.message.seats, this.message.scene.panels);
       retell();
     }
-    if (changes.palette) tint();
+    if (changes.palette) {
+      tint();
+      await need(this.shown());
+    }
     this.studies.hide();
     if (this.message) this.redraw();
   }

@@ -4,7 +4,8 @@ import { byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { narrow, showPageWith } from "../pages/phone.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
-import { current, picture, say, seatName } from "../words/words.js";
+import { current, say, seatName } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const SIGNS = { done: "check", now: "forward", todo: "ring", warn: "warn", alarm: "alarm" };
 const drawn = new Map();

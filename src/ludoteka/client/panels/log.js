@@ -2,7 +2,8 @@
 
 import { announce, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { current, picture, say, seatName } from "../words/words.js";
+import { current, say, seatName } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 import { crest } from "../play/action_bar.js";
 import { thumbsOf } from "../board/thumbs.js";
 import { ruleOf } from "./rules.js";

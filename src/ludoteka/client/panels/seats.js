@@ -3,7 +3,8 @@
 import { byId, el, fill } from "../kit/dom.js";
 import { narrow } from "../pages/phone.js";
 import { figureTip } from "./study.js";
-import { current, picture, say, seatName } from "../words/words.js";
+import { current, say, seatName } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const shown = new Map();
 let ticking = 0;

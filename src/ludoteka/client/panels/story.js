@@ -4,7 +4,8 @@ import { announce, button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { current, picture, say, seatName, storied } from "../words/words.js";
+import { current, say, seatName, storied } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const NOW = -1;
 

@@ -5,7 +5,8 @@ import { announce, byId, el } from "../kit/dom.js";
 import { get } from "../api/net.js";
 import { itemsOf } from "./aids.js";
 import { hideTip, place, showTip } from "./tips.js";
-import { picture, say } from "../words/words.js";
+import { say } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const KEPT = 80;
 

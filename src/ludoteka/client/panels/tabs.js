@@ -2,7 +2,8 @@
 
 import { announce, button, byId, el, fill, later } from "../kit/dom.js";
 import { get, post, put } from "../api/net.js";
-import { current, picture, say } from "../words/words.js";
+import { current, say } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 import { crest } from "../play/action_bar.js";
 import { narrow } from "../pages/phone.js";
 import { Rules } from "./rules.js";

@@ -1,7 +1,8 @@
 // What a thing is, what more there is to tell, and why something cannot be done: a small card beside the thing.
 
 import { byId, el, fill } from "../kit/dom.js";
-import { picture, say } from "../words/words.js";
+import { say } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const DELAY = 350;
 const GAP = 10;

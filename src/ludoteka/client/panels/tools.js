@@ -2,7 +2,8 @@
 
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { picture, say } from "../words/words.js";
+import { say } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { lookedAt, setZoom, zoomOf } from "../board/zoom.js";
 import { isArranged, tidy } from "../board/arrange.js";

@@ -5,7 +5,8 @@ import { AMOUNT, PLACE, SOME } from "./picker.js";
 import { icon } from "../kit/icons.js";
 import { itemsOf } from "../panels/aids.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { current, picture, say, seatName } from "../words/words.js";
+import { current, say, seatName } from "../words/words.js";
+import { picture } from "../api/pictures.js";
 
 const FEW = 4;
 

@@ -3,6 +3,7 @@
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { get } from "../api/net.js";
+import { need } from "../api/pictures.js";
 import { say, seatName } from "../words/words.js";
 import { tryOut } from "../dialogs/try_out.js";
 
@@ -45,6 +46,7 @@ export class Replay {
     let message = this.moments.get(to);
     if (!message) {
       try { message = await get(`/api/seats/${this.table.key}/at/${to}${eyes ? `?eyes=${eyes.seat}` : ""}`); } catch (error) { this.table.controller.trouble(error); return; }
+      await need(message);
       if (this.eyes !== eyes) return;
       this.moments.set(to, message);
       if (this.moments.size > KEPT) this.moments.delete(this.moments.keys().next().value);

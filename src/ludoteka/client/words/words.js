@@ -1,6 +1,7 @@
 // Messages in words. A message is {key, args}; an argument may itself be a message or a list of messages.
 
 import { get } from "../api/net.js";
+import { setPictures } from "../api/pictures.js";
 import { prefs } from "../kit/prefs.js";
 
 const LANGUAGES = ["en", "pl", "hu"];
@@ -9,8 +10,6 @@ const loaded = new Map();
 let language = "en";
 let catalogues = [firstWords()];
 let seatNames = [];
-let pictures = "";
-let palettes = {};
 let stories = [];
 let plural = new Intl.PluralRules("en");
 let places = [];
@@ -44,10 +43,8 @@ export async function load(name, ...titles) {
   const found = await Promise.all([...titles, "core"].map((title) => catalogue(name, title)));
   language = name;
   catalogues = found.map((one) => one.words);
-  pictures = found[0].art || pictures;
-  palettes = found[0].palettes;
   stories = found[0].storied || [];
-  tint();
+  setPictures(found[0].art, found[0].palettes);
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
   document.documentElement.lang = name;
@@ -56,15 +53,6 @@ export async function load(name, ...titles) {
 
 // First words of the events by which an automatic opponent tells its turn.
 export const storied = () => stories;
-
-export function picture(art, base = pictures) {
-  return `${base}${prefs().palette}/${art}.svg`;
-}
-
-// The colours of the seats, as the pictures have them.
-export function tint() {
-  (palettes[prefs().palette] || []).forEach(([light], seat) => document.documentElement.style.setProperty(`--seat-${seat}`, light));
-}
 
 // Who sits where; an automatic opponent has no seat, but a panel with its name.
 export function setNames(seats, panels = []) {

@@ -7,12 +7,12 @@ import gzip
 import hashlib
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from posixpath import dirname, normpath
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
@@ -20,7 +20,7 @@ import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, HeaderParameter
+from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from ...core.game import Game
 from ...core.rules import rule_words, rulebook, shipped
@@ -31,6 +31,7 @@ from ...core.words import words as words_of
 from ...games import titles
 from ..live.hub import Hub
 from ..table.titles import Titles
+from .bundle import bundled
 
 TYPES: Final = {
     ".html": "text/html",
@@ -38,7 +39,9 @@ TYPES: Final = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".json": "application/json",
+    ".map": "application/json",
 }
+PAGES: Final = ("home", "table")
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 SMALL: Final = 600
@@ -47,6 +50,8 @@ FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
 """Messages that are needed when the server cannot be reached."""
 PLIES: Final = 4000
 COVER: Final = "cover"
+AT_ONCE: Final = 300
+"""The most pictures that are sent in one answer."""
 
 # Colours of the seats as pairs of a lighter and a darker tone. Besides those of the title there are three that stay
 # well apart for eyes that do not tell all colours apart.
@@ -129,14 +134,17 @@ def client_digest() -> str:
 
 
 @cache
-def page(name: str) -> bytes:
-    """A page that names the files of this very client. All its modules are asked for at once."""
-    text = client_files()[name].decode()
-    modules = needed(re.findall(r'type="module" src="/client/-/([\w./]+)"', text))
-    links = "".join(f'<link rel="modulepreload" href="/client/-/{module}">\n' for module in modules)
+def pages() -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """The pages by their names, which name the files of this very client, and the bundles that they ask for."""
+    made: dict[str, bytes] = {}
+    bundles: dict[str, bytes] = {}
     first = f'<script type="application/json" id="first-words">{first_words()}</script>\n'
-    text = text.replace("</head>", links + first + "</head>")
-    return text.replace("/client/-/", f"/client/{client_digest()}/").encode()
+    for name in PAGES:
+        text, files = bundled(name, client_files()[f"pages/{name}.html"].decode(), client_files())
+        text = text.replace("</head>", first + "</head>").replace("/client/-/", f"/client/{client_digest()}/")
+        made[name] = text.encode()
+        bundles |= files
+    return made, bundles
 
 
 def first_words() -> str:
@@ -145,31 +153,21 @@ def first_words() -> str:
     return msgspec.json.encode(said).decode().replace("<", "\\u003c")
 
 
-def needed(modules: list[str]) -> list[str]:
-    """Some modules and all that they import."""
-    found = list(modules)
-    for module in found:
-        text = client_files()[module].decode()
-        names = [normpath(f"{dirname(module)}/{path}") for path in re.findall(r'from "(\.[\w./]+)"', text)]
-        found += [name for name in dict.fromkeys(names) if name not in found]
-    return found
-
-
 @get(["/", "/tables/{table:str}"], include_in_schema=False)
 async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(page("pages/home.html"), ".html", ASK_AGAIN, packing, known)
+    return sent(pages()[0]["home"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/table", include_in_schema=False)
 async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(page("pages/table.html"), ".html", ASK_AGAIN, packing, known)
+    return sent(pages()[0]["table"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/client/{version:str}/{room:str}/{name:str}", include_in_schema=False)
 async def file(
     version: FromPath[str], room: FromPath[str], name: FromPath[str], packing: Packing = ""
 ) -> Response[bytes]:
-    body = client_files().get(f"{room}/{name}")
+    body = (client_files() | pages()[1]).get(f"{room}/{name}")
     if body is None or name.endswith(".html"):
         raise NotFoundException
     keep = FOR_GOOD if version == client_digest() else ASK_AGAIN
@@ -299,6 +297,33 @@ def art(
     return sent(body, ".svg", FOR_GOOD if version == art_digest(found) else ASK_AGAIN, packing)
 
 
+@get("/art/{title:str}/{version:str}/{palette:str}", include_in_schema=False, sync_to_thread=True)
+def many(
+    hub: TheHub,
+    title: FromPath[str],
+    version: FromPath[str],
+    palette: FromPath[str],
+    names: FromQuery[str],
+    packing: Packing = "",
+) -> Response[bytes]:
+    """Several pictures at once, by their names with commas between them. What there is no picture of is left out."""
+    found = known_title(hub, title)
+    asked = names.split(",")
+    if palette not in PALETTES or len(asked) > AT_ONCE:
+        raise NotFoundException
+    made: dict[str, str] = {}
+    for name in asked:
+        with suppress(NotFoundException):
+            made[name] = picture(found, palette, name).decode()
+    body = msgspec.json.encode(made)
+    headers = {"Cache-Control": FOR_GOOD if version == art_digest(found) else ASK_AGAIN, "Vary": "Accept-Encoding"}
+    # There are more such answers than can be kept.
+    if "gzip" in packing and len(body) >= SMALL:
+        headers["Content-Encoding"] = "gzip"
+        body = gzip.compress(body, 6, mtime=0)
+    return Response(body, headers=headers, media_type=TYPES[".json"])
+
+
 # -- words and rules ------------------------------------------------------------------------------------------------
 
 
@@ -396,4 +421,4 @@ def warm(known: Titles) -> None:
             packed(picture(one, "plain", COVER))
 
 
-ROUTES: Final = [front, table_page, file, client, art, words, rules, table_file]
+ROUTES: Final = [front, table_page, file, client, art, many, words, rules, table_file]

@@ -1,0 +1,51 @@
+// The pictures of a title. Those that a scene shows are asked for all at once; any other comes by itself.
+
+import { prefs } from "../kit/prefs.js";
+import { get } from "./net.js";
+
+const AT_ONCE = 300;
+const made = new Map();
+let base = "";
+let palettes = {};
+
+export function setPictures(address, colours) {
+  base = address || base;
+  palettes = colours;
+  tint();
+}
+
+const addressOf = (art, home = base) => `${home}${prefs().palette}/${art}.svg`;
+
+// Where a picture is to be had.
+export const picture = (art, home) => made.get(addressOf(art, home)) ?? addressOf(art, home);
+
+// The colours of the seats, as the pictures have them.
+export function tint() {
+  (palettes[prefs().palette] || []).forEach(([light], seat) => document.documentElement.style.setProperty(`--seat-${seat}`, light));
+}
+
+// Whatever is said anywhere in a message to be a picture.
+function names(value, found = new Set()) {
+  if (Array.isArray(value)) for (const one of value) names(one, found);
+  else if (value !== null && typeof value === "object") {
+    for (const [name, one] of Object.entries(value)) {
+      if (name === "art" && typeof one === "string") found.add(one);
+      else names(one, found);
+    }
+  }
+  return found;
+}
+
+// Get all pictures of a message that are not here yet.
+export async function need(message) {
+  const missing = [...names(message)].filter((art) => art && !made.has(addressOf(art)));
+  const home = `${base}${prefs().palette}`;
+  for (let at = 0; at < missing.length; at += AT_ONCE) {
+    const some = missing.slice(at, at + AT_ONCE).join(",");
+    try {
+      for (const [art, drawing] of Object.entries(await get(`${home}?names=${encodeURIComponent(some)}`))) {
+        made.set(`${home}/${art}.svg`, `data:image/svg+xml,${encodeURIComponent(drawing)}`);
+      }
+    } catch { return; /* each can still be had by itself */ }
+  }
+}

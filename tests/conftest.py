@@ -1,0 +1,17 @@
+"""What is told at the end of a run, whichever suites it had."""
+
+from collections import Counter
+
+import pytest
+
+from tests.needs import LEFT_OUT
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """A suite that could not run says so once more, where it is not overlooked."""
+    reasons = [str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()) if report.longrepr]
+    left_out = Counter(reason.removeprefix("Skipped: ") for reason in reasons if LEFT_OUT in reason)
+    if left_out:
+        terminalreporter.section("left out", yellow=True)
+    for reason, count in left_out.items():
+        terminalreporter.line(f"{count} tests {reason}")

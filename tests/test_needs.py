@@ -1,0 +1,31 @@
+"""A suite that cannot run says so, and is an error on CI."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.some import some
+
+ROOT = Path(__file__).parent.parent
+
+
+def without_a_browser(**more: str) -> str:
+    """What pytest says of a browser test where there is no browser."""
+    environment = {**os.environ, "CI": "", **more, "PATH": "/nowhere"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/browser/test_game.py"]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300).stdout
+
+
+def test_what_is_missing_is_told_and_an_error_on_ci() -> None:
+    told = without_a_browser()
+    assert "1 tests left out: there is no Chromium here" in told and "1 skipped" in told
+    assert "1 error" in without_a_browser(CI="true")
+
+
+def test_a_loop_over_nothing_is_a_fault() -> None:
+    assert list(some((1, 2))) == [1, 2]
+    with pytest.raises(AssertionError, match="nothing to test"):
+        list(some(()))
