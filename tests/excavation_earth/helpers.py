@@ -102,7 +102,7 @@ def table(
     g.faction = (chosen[0], ZU) if g.solo else tuple(chosen)
     g.order = tuple(order) or tuple(range(players))
     g.active = active
-    g.left = 2
+    g.actions_left = 2
     g.turns = 1
     g.passed = list(passed) or [0] * players
     for seat, text in enumerate(hands):
@@ -123,7 +123,7 @@ def table(
     for player, text in enumerate(bonus):
         g.bonus[player] = sum(1 << COLOURS.index(letter) for letter in text)
     for type_ in kinds(sites):
-        g.sites[type_] += 1
+        g.dig_sites[type_] += 1
     for type_ in kinds(black):
         g.black[type_ >> 2] = (*g.black[type_ >> 2], type_)
     for type_ in kinds(gone):
@@ -155,7 +155,7 @@ def fit(g: Earth, crew: Mapping[int, int]) -> None:
     for card in [*g.discard, *g.forecast, *(card for hand in g.hand for card in hand if card < 30)]:
         g.deck.remove(card)
     for type_ in range(20):
-        g.stack[type_] -= g.sites[type_] + g.black[type_ >> 2].count(type_) + g.sold[type_]
+        g.stack[type_] -= g.dig_sites[type_] + g.black[type_ >> 2].count(type_) + g.sold[type_]
         for player in range(g.players):
             g.stack[type_] -= g.hold[player].count(type_) + g.hatch[player].count(type_)
     for player in range(g.players):

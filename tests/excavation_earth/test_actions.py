@@ -92,7 +92,7 @@ def test_two_artefacts_from_two_sites_into_the_hold() -> None:
     assert refused(position, "1 take R-C").rule == "R5.2.3"
     play(position, "1 take R-B", "1 no sample", "1 no sample")
     after = state(position)
-    assert after.hold[0] == kinds("R-A R-B") and after.hatch[0] == () and after.sites[kind("R-B")] == 1
+    assert after.hold[0] == kinds("R-A R-B") and after.hatch[0] == () and after.dig_sites[kind("R-B")] == 1
 
 
 def test_room_in_the_hold() -> None:
@@ -193,7 +193,7 @@ def test_survey_in_the_first_rounds() -> None:
     assert after.token == (1, 0) and card_names(after.discard) == "R3"
     play(position, "chance draw Y-A", "chance draw Y-A")
     assert asked(position) == "action"  # 8 credits do not buy a second one for 10
-    assert state(position).sites[kind("Y-A")] == 1 and state(position).stack[kind("Y-A")] == 3
+    assert state(position).dig_sites[kind("Y-A")] == 1 and state(position).stack[kind("Y-A")] == 3
 
 
 def test_survey_cannot_be_bought_without_credits_or_room() -> None:
@@ -225,7 +225,7 @@ def test_a_single_artefact_goes_to_its_site() -> None:
     g = table(hands=["G1 T2", "T2"], gone=most, forecast="Y2", credits=[50, 8], factions=PLAIN)
     position = at(g)
     play(position, "1 survey with G1", "chance draw G-D")
-    assert state(position).sites[kind("G-D")] == 1 and asked(position) == "action"
+    assert state(position).dig_sites[kind("G-D")] == 1 and asked(position) == "action"
     g = table(hands=["G1 T2", "T2"], gone=most + "G-D", forecast="Y2", factions=PLAIN)
     position = at(g)
     play(position, "1 survey with G1")

@@ -11,8 +11,17 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import message
 from ludoteka.games.excavation_earth import EVENTS, GAME
 from ludoteka.games.excavation_earth.components.tables import COLOURS, SPECIAL
+from ludoteka.games.excavation_earth.help.forecasts import (
+    majorities_came,
+    majorities_told,
+    payouts_came,
+    payouts_told,
+    sales_came,
+    sales_told,
+    sold_between,
+)
 from ludoteka.games.excavation_earth.help.trade import Sale, best_sale, payout_after_sale, price, price_after
-from ludoteka.games.excavation_earth.rules.state import Earth
+from ludoteka.games.excavation_earth.rules.state import MAJORITIES, POPULARITY, SOURCES, Earth
 from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
 
 from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, play, state, table
@@ -482,4 +491,41 @@ def test_types_know_their_cells() -> None:
     told = look(at(g), "cell:0:Y-A")
     assert [item["text"]["key"] for item in told["items"]] == ["study.sample", "study.on-map", "study.on-black"]
     assert told["items"][1]["value"] == 2 and told["items"][2]["text"]["args"] == {"n": 2}
-    assert g.sites[kind("Y-A")] == 2
+    assert g.dig_sites[kind("Y-A")] == 2
+
+
+# -- what is foretold -----------------------------------------------------------------------------------------------
+
+
+def test_forecasts_of_a_sale_are_compared_with_it() -> None:
+    """R5.4.3: the sum and the next payouts that were foretold are those that came; another sum would be found."""
+    position = at(purple_sale(factions=[AQULLA, GUL]))
+    before = state(position).copy()
+    sales = sales_told(before)
+    assert sales is not None and sales[PURPLE, (0, 2)] == 21
+    payouts = payouts_told(before)
+    play(position, "1 sell with T2", "1 sell P at 1 3", "1 hand over P-A P-B")
+    later = state(position)
+    assert sold_between(before, later) == (PURPLE, (0, 2))
+    assert sales_came(before, later) == sales and payouts_came(before, later) == payouts
+    later.books[later.round * len(SOURCES) + POPULARITY] += 1
+    assert sales_came(before, later) == sales | {(PURPLE, (0, 2)): 22}
+
+
+def test_forecasts_of_majorities_are_compared_with_the_scoring() -> None:
+    """R8.2: as they stand when the round ends."""
+    position = at(table(2, hands=["T2", ""], passed=[0, 1], envoys=["left", "middle middle"], factions=[AQULLA, GUL]))
+    before = state(position).copy()
+    play(position, "1 pass")
+    later = state(position)
+    assert majorities_told(before) == majorities_came(before, later) == [5, 5]
+    later.books[MAJORITIES + len(SOURCES)] = 4
+    assert majorities_came(before, later) == [4, 5]
+
+
+def test_a_centre_foretells_nothing_once_all_is_paid() -> None:
+    """R8.4 R9.1: envoys stay after the last scoring, but bring no more."""
+    g = table(2, round=3, command="K1 K2 K3", envoys=["left", ""], passed=[1, 1], factions=[AQULLA, GUL])
+    told = look(at(g, "score"), "centre:left")
+    assert told["label"]["key"] == "study.all-paid"
+    assert [item.get("value") for item in told["items"]] == [None, None]

@@ -37,7 +37,7 @@ def test_the_map() -> None:
 def test_a_dig_site_holds_any_number() -> None:
     """R2.2.5: several artefacts of a type may lie at one site."""
     g = table(sites="R-B R-B R-B R-B R-B R-B R-B R-B")
-    assert g.sites[kind("R-B")] == 8
+    assert g.dig_sites[kind("R-B")] == 8
 
 
 def test_markets_centres_and_symbols() -> None:

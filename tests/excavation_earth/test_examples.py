@@ -146,7 +146,7 @@ def test_X7_survey() -> None:
     other = position.copy()
     play(position, "1 buy Y-C", "1 sample Y-C")
     bought = state(position)
-    assert bought.sites[kind("Y-A")] == 1 and bought.hold[0] == kinds("Y-C") and bought.credits[0] == 0
+    assert bought.dig_sites[kind("Y-A")] == 1 and bought.hold[0] == kinds("Y-C") and bought.credits[0] == 0
     assert bought.gallery[0] == 1 << kind("Y-C")
     stack = state(other).stack[kind("Y-C")]
     play(other, "1 no purchase")
@@ -176,7 +176,7 @@ def test_X10_forecast() -> None:
     position = at(g, "forecast")
     play(position, "chance draw R-B", "chance draw R-D", "chance draw R-A")
     after = state(position)
-    assert after.sites[kind("R-B")] == 1 and after.sites[kind("R-D")] == 1
+    assert after.dig_sites[kind("R-B")] == 1 and after.dig_sites[kind("R-D")] == 1
     assert after.black[2] == kinds("R-C R-A")
     assert TABLES.site_of[kind("R-B")] == place("R1") and TABLES.site_of[kind("R-D")] == place("R3")
 

@@ -38,7 +38,7 @@ def test_seers() -> None:
     other = position.copy()
     play(position, "1 keep Y-A", "1 site Y-B", "1 buy Y-C", "1 sample Y-A", "1 sample Y-C")
     after = state(position)
-    assert after.hold[0] == kinds("Y-A Y-C") and after.credits[0] == 0 and after.sites[kind("Y-B")] == 1
+    assert after.hold[0] == kinds("Y-A Y-C") and after.credits[0] == 0 and after.dig_sites[kind("Y-B")] == 1
     play(other, "1 nothing free", "1 site Y-A", "1 no purchase")
     assert state(other).hold[0] == () and state(other).stack[kind("Y-B")] == 5
 
@@ -49,11 +49,11 @@ def test_seers_with_few_artefacts() -> None:
     g = table(hands=["G1 T2", "T2"], forecast="Y2", gone=most + "G-D G-D", factions=[SEERS, GUL])
     position = at(g)
     play(position, "1 survey with G1", "chance draw G-D", "chance draw G-D", "1 keep G-D")
-    assert state(position).sites[kind("G-D")] == 1 and asked(position) == "sample"
+    assert state(position).dig_sites[kind("G-D")] == 1 and asked(position) == "sample"
     g = table(hands=["G1 T2", "T2"], forecast="Y2", gone=most + "G-D G-D G-D", factions=[SEERS, GUL])
     position = at(g)
     play(position, "1 survey with G1", "chance draw G-D", "1 keep G-D")
-    assert state(position).sites[kind("G-D")] == 0 and state(position).hold[0] == kinds("G-D")
+    assert state(position).dig_sites[kind("G-D")] == 0 and state(position).hold[0] == kinds("G-D")
 
 
 def test_pilots() -> None:
@@ -304,7 +304,7 @@ def test_sentient_equipment() -> None:
     """R7.5 R6.3: three of any colours, several from one site; the diggers' ability does not apply."""
     position = commanding("K3", 3, explorers=["R2 Y3 M5"], sites="R-A R-C R-A R-D", factions=[KUTI, GUL])
     play(position, "1 use ability", "1 take R-A", "1 take R-C", "1 take R-A")
-    assert state(position).hold[0] == kinds("R-A R-C R-A") and state(position).sites[kind("R-D")] == 1
+    assert state(position).hold[0] == kinds("R-A R-C R-A") and state(position).dig_sites[kind("R-D")] == 1
 
 
 def test_equipment_needs_room() -> None:

@@ -97,7 +97,7 @@ def test_forecast_brings_artefacts_and_sends_cubes_home() -> None:
     last = position.copy()
     play(last, "chance draw Y-D")
     after = state(last)
-    assert after.sites[kind("R-B")] == 2 and after.sites[kind("Y-D")] == 2
+    assert after.dig_sites[kind("R-B")] == 2 and after.dig_sites[kind("Y-D")] == 2
     assert after.black[2] == kinds("R-C R-A") and after.black[0] == kinds("Y-A Y-C Y-D")
     assert after.crew == [crew[0] + 1, crew[1] + 1]
     assert card_names(after.discard) == "Y2 Y3 R1"
@@ -113,7 +113,7 @@ def test_forecast_with_a_short_supply() -> None:
     g = table(round=2, forecast="Y2", gone=gone)
     position = at(g, "forecast")
     play(position, "chance draw Y-D")
-    assert state(position).sites[kind("Y-D")] == 1 and state(position).black[0] == ()
+    assert state(position).dig_sites[kind("Y-D")] == 1 and state(position).black[0] == ()
 
 
 def test_turn_order_by_tokens() -> None:

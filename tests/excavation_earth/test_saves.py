@@ -36,8 +36,8 @@ DAMAGES: list[tuple[str, Damage]] = [
     ("active player", lambda base: base.update(passed=[1, 1])),
     ("active player's turn", lambda base: base.update(todo=[1 - base["active"]])),
     ("belong to the step", lambda base: base.update(round=0)),
-    ("belong to the step", lambda base: base.update(left=-1)),
-    ("whole number from 0 to 3", lambda base: base.update(pick=10**9)),
+    ("belong to the step", lambda base: base.update(actions_left=-1)),
+    ("whole number from 0 to 3", lambda base: base.update(draft_pick=10**9)),
     ("every faction has one player", lambda base: base.update(faction=[1, 1])),
     ("every faction has one player", lambda base: base.update(faction=[1, 5])),
     ("command cards lie there", lambda base: base.update(command=[0, -1, 1])),
@@ -79,3 +79,11 @@ def test_the_cards_of_zu_are_counted() -> None:
 
 def test_damaged_saves_are_refused_or_play_to_the_end() -> None:
     assert fuzz_saves(GAME, 200, seed=7) == []
+
+
+def test_saves_with_the_old_names_of_fields_still_open() -> None:
+    data = saved(2, "action")
+    key = GAME.load(data).key()
+    for old, new in GAME.renamed.items():
+        data["base"][old] = data["base"].pop(new)
+    assert {"left", "sites", "pick"} <= data["base"].keys() and GAME.load(data).key() == key

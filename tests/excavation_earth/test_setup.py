@@ -51,7 +51,7 @@ def test_numbers_by_players(seats: int) -> None:
     row = {2: (3, 3, 2, 2, 1), 3: (4, 3, 3, 1, 1), 4: (5, 4, 4, 0, 0)}[seats]
     assert len(g.forecast) == row[0] and set(g.marks) == {-1} and set(g.token) == {0}
     for colour in range(5):
-        assert sum(g.sites[colour * 4 : colour * 4 + 4]) == row[1]
+        assert sum(g.dig_sites[colour * 4 : colour * 4 + 4]) == row[1]
         assert len(g.black[colour]) == row[2]
         here = g.pool[colour] + sum(queue.count(colour) for queue in g.queue)
         assert here == 10 - row[3]

@@ -155,7 +155,7 @@ def test_smuggle_needs_symbol_and_explorer() -> None:
     position = smuggling()
     assert refused(position, "1 smuggle with Y1").rule == "R5.6.1"
     play(position, "1 smuggle with Y3")
-    assert asked(position) == "deal"
+    assert asked(position) == "deliver-or-acquire"
 
 
 def test_deliver() -> None:

@@ -76,7 +76,7 @@ def test_set_up_against_zu() -> None:
     roll(position)
     g = state(position)
     assert g.players == 2 and g.credits == [8, 8] and len(g.hand) == 1 and len(g.explorers) == 3
-    assert len(g.forecast) == 3 and sum(g.sites) == 15 and sum(map(len, g.black)) == 10
+    assert len(g.forecast) == 3 and sum(g.dig_sites) == 15 and sum(map(len, g.black)) == 10
     assert g.faction[1] == 5 and g.order == (0, 1)
     assert g.pool[5] + sum(some.count(5) for some in g.queue) == 6
 
@@ -223,7 +223,7 @@ def test_excavate_two_types_of_the_more_popular_colour() -> None:
     """R10.5.1: two different types, also from one site; never a type Zu has."""
     g = levels(table(1, sites="R-A R-C R-A Y-A", hold=["", ""]), R=6)
     run(zu_excavate(g, [R, P]))
-    assert sorted(g.hold[1]) == sorted(kinds("R-A R-C")) and g.sites[kind("R-A")] == 1
+    assert sorted(g.hold[1]) == sorted(kinds("R-A R-C")) and g.dig_sites[kind("R-A")] == 1
     # Red is still the most popular colour on the map, but Zu has its last type: it acquires nothing and delivers.
     run(zu_excavate(g, []))
     assert g.hold[1] == kinds("R-C") and g.credits[1] == 8 + 7
@@ -406,7 +406,7 @@ def test_survey_of_zu() -> None:
     g = table(1, forecast="Y1 G2 R3", marks=[0, -1, -1], credits=[8, 30])
     surveyed(g, "R6", kind("R-D"), kind("R-A"))
     assert g.forecast == (cards("Y1")[0], cards("R6")[0], cards("R3")[0]) and g.marks == (0, 1, -1)
-    assert g.hold[1] == kinds("R-A") and g.credits[1] == 16 and g.sites[kind("R-D")] == 1
+    assert g.hold[1] == kinds("R-A") and g.credits[1] == 16 and g.dig_sites[kind("R-D")] == 1
     assert g.gallery[1] == 1 << kind("R-A")
     assert cards("G2")[0] in g.discard
 
@@ -415,10 +415,10 @@ def test_survey_of_zu_without_purchase() -> None:
     """R10.5.8: too dear or known: a random one goes to its site, the other back."""
     g = table(1, credits=[8, 0])
     assert surveyed(g, "R6", kind("R-D"), kind("R-A"), kind("R-D")) == ["tile", "tile", "zu-artefact"]
-    assert g.sites[kind("R-D")] == 1 and g.stack[kind("R-A")] == 2 and g.hold[1] == ()
+    assert g.dig_sites[kind("R-D")] == 1 and g.stack[kind("R-A")] == 2 and g.hold[1] == ()
     g = table(1, credits=[8, 0], gone="G-B G-B " + "G-A " * 6 + "G-C " * 6 + "G-D " * 3)
     surveyed(g, "G6", kind("G-D"))
-    assert g.sites[kind("G-D")] == 1
+    assert g.dig_sites[kind("G-D")] == 1
 
 
 def test_survey_of_zu_when_the_forecast_is_taken_and_in_round_3() -> None:
@@ -427,7 +427,7 @@ def test_survey_of_zu_when_the_forecast_is_taken_and_in_round_3() -> None:
         g = table(1, round=number, marks=marks)
         before = g.forecast
         surveyed(g, "R6", kind("R-B"), kind("R-B"))
-        assert g.forecast == before and cards("R6")[0] in g.discard and g.sites[kind("R-B")] == 1
+        assert g.forecast == before and cards("R6")[0] in g.discard and g.dig_sites[kind("R-B")] == 1
 
 
 # -- difficulty -----------------------------------------------------------------------------------------------------

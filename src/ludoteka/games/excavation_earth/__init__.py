@@ -11,6 +11,7 @@ from .art.index import WIDE, picture
 from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
+from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import dream
 from .knowledge.view import view
@@ -160,12 +161,14 @@ def make(folder: Path | None = None) -> Game:
         dream=dream,
         digest=tables.digest,
         shipped=DATA,
+        renamed={"left": "actions_left", "sites": "dig_sites", "pick": "draft_pick"},
         data=make,
         art=lambda art: picture(tables, art),
         wide=WIDE,
         sketch=sketch,
         judge=Judge(load_weights()),
         study=study,
+        forecasts=FORECASTS,
         storied=("zu",),
         migrations={"1": lambda record: without_needless_orders(game, record)},
     )

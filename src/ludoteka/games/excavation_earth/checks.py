@@ -92,9 +92,9 @@ def standing(g: Earth) -> list[str]:
     if when is None:
         return ["the game stands before a decision"]
     broken = []
-    if g.round not in when.rounds or g.left not in when.left or g.pick != when.pick:
+    if g.round not in when.rounds or g.actions_left not in when.left or g.draft_pick != when.pick:
         broken.append("round, actions and pick belong to the step")
-    if (g.round == 0) != (g.left == 0) and step not in TURNS:
+    if (g.round == 0) != (g.actions_left == 0) and step not in TURNS:
         broken.append("there are actions left only in a round")
     chosen = [faction for faction in g.faction if faction != EMPTY]
     if len(set(chosen)) != len(chosen) or (ZU in chosen) != g.solo or (g.solo and g.faction[1] != ZU):
@@ -117,7 +117,7 @@ def progress(g: Earth) -> list[str]:
     """What is on the table only for a part of the game."""
     step = step_of(g)
     broken = []
-    if not g.pick and any(g.packet):
+    if not g.draft_pick and any(g.packet):
         broken.append("packets are there for the draft")
     before = (g.round < 2 and step != "end") or step == "command cards"
     if (EMPTY in g.command) != before or (before and max(g.command) != EMPTY):
@@ -200,7 +200,7 @@ def tiles(g: Earth) -> list[str]:
     """R2.1.1: artefacts, storage and credits."""
     broken = []
     for type_ in range(TYPES):
-        count = g.stack[type_] + g.sites[type_] + g.sold[type_] + g.black[type_ >> 2].count(type_)
+        count = g.stack[type_] + g.dig_sites[type_] + g.sold[type_] + g.black[type_ >> 2].count(type_)
         for player in range(g.players):
             count += g.hold[player].count(type_) + g.hatch[player].count(type_)
         if count != g.tables.copies[type_]:

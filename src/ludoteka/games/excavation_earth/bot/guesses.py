@@ -65,8 +65,8 @@ class Guesses:
         if name == "sale":
             extra = extra_market(g, me, card_of(g.doing)) if g.doing >= 0 else -1
             return [self.sale(g, me, move, extra) for move in moves]
-        if name == "deal" or name == "prior":
-            fee = float(g.tables.fee) if name == "deal" and choice.about & 1 else 0.0
+        if name == "deliver-or-acquire" or name == "prior":
+            fee = float(g.tables.fee) if name == "deliver-or-acquire" and choice.about & 1 else 0.0
             return [self.deal(g, me, move, fee) for move in moves]
         if name == "command":
             return [self.command(g, me, choice.about, move) for move in moves]
@@ -377,7 +377,7 @@ class Guesses:
                 continue
             if t.dig_colour[here] == colour:
                 for type_ in t.types_at[here]:
-                    if g.sites[type_]:
+                    if g.dig_sites[type_]:
                         value += 1.5
                         break
             if t.market_at[here] == symbol:
@@ -385,6 +385,6 @@ class Guesses:
             if t.depot_at[here] == t.depot_of[symbol]:
                 value += 0.5
         for type_ in range(colour * 4, colour * 4 + 4):
-            if g.sites[type_]:
+            if g.dig_sites[type_]:
                 value += 0.15
         return value

@@ -55,7 +55,7 @@ class Judge:
         """Search looks to the end of the turn, or of the pick: what others hold is not known."""
         if g.round == 0 and g.turns:
             return 1_000_000
-        return int((g.round * 1000 + g.turns) * 4 + g.pick)
+        return int((g.round * 1000 + g.turns) * 4 + g.draft_pick)
 
     def guesses(self, g: Any, choice: Choice) -> list[float]:
         """About how many credits each move of the choice is worth, compared with the others."""

@@ -47,7 +47,7 @@ class Worth:
         """Actions that the hand still pays for in this round."""
         if g.passed[me]:
             return 0
-        return len(g.hand[me]) if me < g.seats else g.left + sum(g.zu_kinds) + g.carried
+        return len(g.hand[me]) if me < g.seats else g.actions_left + sum(g.zu_kinds) + g.carried
 
     def life(self, g: Earth, me: int) -> float:
         """How far things that need more actions can still be used."""
@@ -207,7 +207,7 @@ class Worth:
         if colour >= 0 and g.hold_room(me) > 0:
             best = 0.0
             for type_ in t.types_at[here]:
-                if g.sites[type_]:
+                if g.dig_sites[type_]:
                     best = max(best, self.find(g, me, type_))
             value += best * (self.w.reach if colours >> colour & 1 else self.w.reach * 0.3)
         market = t.market_at[here]

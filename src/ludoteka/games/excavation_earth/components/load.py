@@ -55,6 +55,7 @@ def load_tables(folder: Path | None = None) -> Tables:
 
 
 def _map(tables: Tables, table: Table) -> None:
+    """R2.2.1 R2.3.2 R2.6.2: every market and black market has its place, every symbol its market and black market."""
     rows = table.rows("locations")
     if not 10 <= len(rows) <= 32:
         table.fail(f"there are {len(rows)} locations; there should be 10 to 32", "locations")
@@ -88,6 +89,7 @@ def _map(tables: Tables, table: Table) -> None:
 
 
 def _location(tables: Tables, row: Row, depots: list[int]) -> None:
+    """R2.2.2 R2.2.4: what a location is; each type of artefact has one dig site."""
     name = row.name("id", tables.location_ids)
     here = len(tables.location_ids)
     if not name.isalnum():  # a line is written with a dash between two of them
@@ -123,6 +125,7 @@ def _location(tables: Tables, row: Row, depots: list[int]) -> None:
 
 
 def _lines(tables: Tables, part: Row) -> None:
+    """R2.2.3 R2.2.4: the lines join all locations; how far each is from each."""
     ids = tables.location_ids
     count = len(ids)
     tables.near = [[] for _ in range(count)]
@@ -154,6 +157,7 @@ def _lines(tables: Tables, part: Row) -> None:
 
 
 def _artefacts(tables: Tables, table: Table) -> None:
+    """R2.4.1 R2.4.2: a type is worth `top` minus its copies. R2.5.2 R2.5.3: the gallery."""
     top = table.number("top", 2, 99)
     part = table.section("copies")
     for glyph, letter in enumerate(GLYPHS):
@@ -174,6 +178,7 @@ def _rising(part: Row, key: str) -> list[int]:
 
 
 def _cards(tables: Tables, table: Table) -> None:
+    """R2.6.1 R2.7.1 R2.8.1: action cards, travel cards, buyer cards, command cards."""
     part = table.section("action")
     tables.action_copies = part.number("copies", 1, 9)
     fuel = part.number("fuel", 1, 9)
@@ -245,10 +250,10 @@ def _numbers(t: Tables, table: Table) -> None:
         t.coloured_out[players] = row.number("coloured_out", 0, t.coloured)
         t.special_out[players] = row.number("special_out", 0, t.special)
     part = table.section("draft")
-    t.pick = part.number("pick", 1, 3)
-    t.packet = part.number("packet", 3 * t.pick, 12)
+    t.pick_size = part.number("pick", 1, 3)
+    t.packet = part.number("packet", 3 * t.pick_size, 12)
     t.solo_random = part.numbers("solo_random", 0, 9, 2)
-    least = 3 * t.pick + sum(t.solo_random)
+    least = 3 * t.pick_size + sum(t.solo_random)
     t.solo_packet = part.number("solo_packet", least, least)
     t.keep = part.number("keep", 0, 3)
     _enough_cards(t, table)

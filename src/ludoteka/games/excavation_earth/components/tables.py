@@ -52,7 +52,7 @@ SYMBOL_OF: Final[list[int]] = [card % 6 for card in range(30)]
 
 
 class Tables:
-    """All printed values of one edition."""
+    """All printed values of one edition (R2.1.1)."""
 
     def __init__(self) -> None:
         self.digest: str = ""
@@ -116,7 +116,7 @@ class Tables:
         self.packet: int = 0
         self.solo_packet: int = 0
         self.solo_random: list[int] = []
-        self.pick: int = 0
+        self.pick_size: int = 0
         self.keep: int = 0
         self.forecast_dig: int = 0
         self.forecast_black: int = 0

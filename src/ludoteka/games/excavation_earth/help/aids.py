@@ -29,7 +29,7 @@ def steps(position: Position, g: Earth) -> list[Data]:
     """The actions of a turn, and who comes next."""
     if g.step >= len(position.steps) or position.steps[g.step].name not in ACTING or g.active >= g.seats:
         return []
-    left = g.left
+    left = g.actions_left
     items = [item(seat_message(g, g.active), seat=g.active)]
     if g.faction[g.active] == PILOTS or left == 2:
         items.append(item(message("aid.begin"), state="now" if left == 2 else "done"))

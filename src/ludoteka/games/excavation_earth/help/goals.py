@@ -181,7 +181,7 @@ def at_location(g: Earth, seat: int | None, here: int) -> Data:
     if t.dig_colour[here] >= 0:
         items.append(item(message("action.excavate"), art="action/excavate"))
         items.append(card_of_colour(g, seat, t.dig_colour[here]))
-        there = [type_ for type_ in t.types_at[here] if g.sites[type_]]
+        there = [type_ for type_ in t.types_at[here] if g.dig_sites[type_]]
         items.append(check(there, message("need.artefact"), lights=[f"tile:{TYPE_IDS[type_]}" for type_ in there]))
         items.append(check(g.hold_room(seat), message("need.hold", n=g.hold_room(seat))))
     if t.market_at[here] >= 0:
@@ -238,10 +238,10 @@ def cell(g: Earth, player: int, type_: int) -> Data:
     """A cell of the gallery: what a guard adds, and where the artefact can be had."""
     t = g.tables
     items = [sample(g, player, type_)]
-    if g.sites[type_]:
+    if g.dig_sites[type_]:
         here = location_message(g, t.site_of[type_])
         items.append(
-            item(message("study.on-map", location=here), value=g.sites[type_], lights=[f"tile:{TYPE_IDS[type_]}"])
+            item(message("study.on-map", location=here), value=g.dig_sites[type_], lights=[f"tile:{TYPE_IDS[type_]}"])
         )
     stack = g.black[type_ >> 2]
     if type_ in stack:

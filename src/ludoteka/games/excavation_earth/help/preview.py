@@ -50,7 +50,7 @@ def within_reach(g: Earth, seat: int, colour: int) -> list[Data]:
     found = []
     for here in g.explorers[seat * 3 : seat * 3 + 3]:
         for type_ in t.types_at[here] if t.dig_colour[here] == colour else []:
-            if g.sites[type_]:
+            if g.dig_sites[type_]:
                 sampled = g.gallery[seat] >> type_ & 1
                 gain = "" if sampled else signed(gallery_added(g, seat, type_))
                 text = message("foresee.within-reach", artefact=TYPE_IDS[type_])

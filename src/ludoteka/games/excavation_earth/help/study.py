@@ -107,14 +107,14 @@ def centre(g: Earth, number: int) -> Data:
     for player in range(g.players):
         count = g.envoys[player * 3 + number]
         text = message("study.envoys", n=count)
-        items.append(item(text, value=award(g, number, player), seat=player))
+        items.append(item(text, value=award(g, number, player) if g.round else None, seat=player))
     for player in range(g.players):
         more = envoys_for_more(g, number, player)
         if more is not None:
             text = message("study.more", n=more[0], gain=more[1])
             items.append(item(text, seat=player, state="todo"))
     markets = [f"market:{market + 1}" for market in range(MARKETS) if g.tables.centre_of[market] == number]
-    return studied(message("study.end-of-round"), items, markets)
+    return studied(message("study.end-of-round" if g.round or not g.turns else "study.all-paid"), items, markets)
 
 
 # -- decks ----------------------------------------------------------------------------------------------------------

@@ -110,10 +110,13 @@ def spoils(g: Earth, me: int, sale: Sale) -> list[int]:
 
 
 def award(g: Earth, centre: int, player: int, more: int = 0) -> int:
-    """What a centre would bring a player at the end of this round, with so many envoys more."""
+    """R8.2: what a centre would bring a player at the end of this round, with so many envoys more; after the last round
+    all is paid."""
+    if not g.round:
+        return 0
     envoys = envoys_in(g, centre)
     envoys[player] += more
-    return centre_awards(envoys, g.tables.awards[(g.round or 3) - 1])[player]
+    return centre_awards(envoys, g.tables.awards[g.round - 1])[player]
 
 
 def envoys_for_more(g: Earth, centre: int, player: int) -> tuple[int, int] | None:

@@ -25,7 +25,7 @@ def dream(base: Earth, seat: int | None, rng: Random) -> Earth:
             rest = without(rest, card)
         bag.extend(rest)
         wanted.append((other, 0, sure, len(rest)))
-        if g.packet[other] and not (g.pick > 1 and seat is not None and other == (seat + 1) % seats):
+        if g.packet[other] and not (g.draft_pick > 1 and seat is not None and other == (seat + 1) % seats):
             bag.extend(g.packet[other])
             wanted.append((other, 1, NOBODY, len(g.packet[other])))
     rng.shuffle(bag)

@@ -33,7 +33,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         ],
         "command": [t.command_names[kind * 2 + side(g)] if kind != EMPTY else None for kind in g.command],
         "supply": {COLOURS[colour]: len(g.supply(colour)) for colour in range(5)},
-        "map": {TYPE_IDS[type_]: g.sites[type_] for type_ in range(TYPES) if g.sites[type_]},
+        "map": {TYPE_IDS[type_]: g.dig_sites[type_] for type_ in range(TYPES) if g.dig_sites[type_]},
         "black_market": {COLOURS[c]: [TYPE_IDS[type_] for type_ in g.black[c]] for c in range(5)},
         "queues": ["".join(BUYERS[buyer] for buyer in queue) for queue in g.queue],
         "ship": {BUYERS[buyer]: g.ship[buyer] for buyer in range(6)},

@@ -138,7 +138,7 @@ ACTION = Question(
     forms=[word("pass", NO), *map(act, range(len(ACTIONS)))],
     why_not=why_not_action,
     tries=cards_and_actions,
-    prompt=lambda g, ask: {"n": g.left + 1},
+    prompt=lambda g, ask: {"n": g.actions_left + 1},
     touches=card_and_action,
     preview=preview_action,
 )

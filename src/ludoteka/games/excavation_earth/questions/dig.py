@@ -122,7 +122,7 @@ def why_not_take(g: Earth, ask: OneOf, type_: int) -> Reason | None:
         return None
     if type_ == NO:
         return Reason("reason.take-one", {}, "R5.2.2")
-    if not 0 <= type_ < TYPES or not g.sites[type_]:
+    if not 0 <= type_ < TYPES or not g.dig_sites[type_]:
         return Reason("reason.not-on-map", {}, "R5.2.2")
     site = g.tables.site_of[type_]
     if site not in g.explorers[ask.seat * 3 : ask.seat * 3 + 3]:
@@ -150,7 +150,7 @@ TAKE = Question(
 def why_not_equipment(g: Earth, ask: OneOf, type_: int) -> Reason | None:
     if type_ == NO:
         return None
-    if not 0 <= type_ < TYPES or not g.sites[type_]:
+    if not 0 <= type_ < TYPES or not g.dig_sites[type_]:
         return Reason("reason.not-on-map", {}, "R7.5")
     site = g.tables.site_of[type_]
     if site not in g.explorers[ask.seat * 3 : ask.seat * 3 + 3]:

@@ -30,7 +30,7 @@ from ..rules.moves import (
 from ..rules.state import Earth
 from ..rules.turns.dig import has_cube
 from ..rules.turns.trade import (
-    Deal,
+    DeliverOrAcquire,
     Goods,
     extra_market,
     places_to_sell,
@@ -213,7 +213,7 @@ PRIOR = Question(
 )
 
 
-def why_not_deal(g: Earth, ask: Deal, move: int) -> Reason | None:
+def why_not_deliver_or_acquire(g: Earth, ask: DeliverOrAcquire, move: int) -> Reason | None:
     if move in ask.moves:
         return None
     me = ask.seat
@@ -232,8 +232,8 @@ def why_not_deal(g: Earth, ask: Deal, move: int) -> Reason | None:
     return no_purchase(g, me, move, ask.about & 1 and g.tables.fee, "R5.6.3")
 
 
-DEAL = Question(
-    "deal",
+DELIVER_OR_ACQUIRE = Question(
+    "deliver-or-acquire",
     rule="R5.6.2",
     forms=[
         word("no more", NO),
@@ -244,10 +244,10 @@ DEAL = Question(
             lambda ask, gaps: delivery(gaps["item"]),
         ),
     ],
-    why_not=why_not_deal,
+    why_not=why_not_deliver_or_acquire,
     tries=numbers,
     touches=goods_or_stack,
     preview=preview_acquisition,
 )
 
-QUESTIONS: list[Question] = [MARKET, PRIOR, SALE, GOODS, DEAL]
+QUESTIONS: list[Question] = [MARKET, PRIOR, SALE, GOODS, DELIVER_OR_ACQUIRE]

@@ -54,10 +54,10 @@ BUYER_COUNTS: Final = many(whole(0, 99), count=SPECIAL + 1)
 FIELDS: dict[str, Any] = {
     "round": whole(0, ROUNDS),
     "active": whole(0, last_player),
-    "left": whole(-1, 2),
+    "actions_left": whole(-1, 2),
     "turns": whole(0, 9999),
     "doing": whole(EMPTY, EMPTY),  # nobody is in the middle of an action between two turns
-    "pick": whole(0, 3),
+    "draft_pick": whole(0, 3),
     "carried": whole(0, lambda g: g.tables.zu_carried if g.solo else 0),
     "order": group(whole(0, last_player), most=players),
     "faction": group(whole(EMPTY, ZU), count=players),
@@ -76,7 +76,7 @@ FIELDS: dict[str, Any] = {
     "deck": many(CARD, most=decked),
     "discard": many(CARD, most=decked),
     "stack": COUNTS,
-    "sites": COUNTS,
+    "dig_sites": COUNTS,
     "black": many(group(TYPE, most=lambda g: sum(g.tables.copies)), count=len(COLOURS)),
     "sold": COUNTS,
     "hold": STORED,

@@ -52,32 +52,38 @@ from .turns.setup import (
 
 
 def hand_is_dealt(g: Earth) -> str:
+    """R3.1.8: the travel cards come next."""
     return "travel cards"
 
 
 def drafted(g: Earth) -> str | None:
-    """Before round 1 the draft was that of the opening hand."""
+    """R3.1.7: before round 1 the draft was that of the opening hand."""
     pass_packets(g)
     return "travel cards" if g.round == 0 else None
 
 
 def back_to_tasks(g: Earth) -> str:
+    """R4.3.1: what is left of the action goes on."""
     return "tasks"
 
 
 def to_the_actions(g: Earth) -> str:
+    """R4.0.1: after the preparation."""
     return "next player"
 
 
 def first_round(g: Earth) -> str:
+    """R3.1.1: play begins."""
     return "round"
 
 
 def game_goes_on(g: Earth) -> str | None:
+    """R4.0.1: three rounds."""
     return "round" if g.round < ROUNDS else None
 
 
 def the_end(g: Earth) -> str:
+    """R9.1: after the scoring of round 3."""
     final_scoring(g)
     return END
 

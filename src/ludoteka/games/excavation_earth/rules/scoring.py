@@ -7,7 +7,8 @@ from .state import GALLERY, LEFTOVERS, MAJORITIES, PAGE, SOURCES, Earth
 
 
 def centre_awards(envoys: list[int], awards: list[int]) -> list[int]:
-    """Places by envoys; who ties shares the awards of the places taken, rounded down. No envoys, no place."""
+    """R8.1 R8.3: places by envoys; who ties shares the awards of the places taken, rounded down. No envoys, no
+    place."""
     found: list[int] = []
     for mine in envoys:
         if mine == 0:
@@ -25,11 +26,12 @@ def centre_awards(envoys: list[int], awards: list[int]) -> list[int]:
 
 
 def envoys_in(g: Earth, centre: int) -> list[int]:
+    """R8.1: envoys by player."""
     return [g.envoys[player * 3 + centre] for player in range(g.players)]
 
 
 def score_round(g: Earth) -> None:
-    """The three command centres, each for itself."""
+    """R8.2 R8.4: the three command centres, each for itself."""
     awards = g.tables.awards[g.round - 1]
     for centre in range(3):
         found = centre_awards(envoys_in(g, centre), awards)
@@ -40,7 +42,7 @@ def score_round(g: Earth) -> None:
 
 
 def gallery_lines(t: Tables, mask: int) -> list[int]:
-    """The scores of the four rows, then of the five columns."""
+    """R2.5.2 R2.5.3 R2.5.4: the scores of the four rows, then of the five columns."""
     lines: list[int] = []
     for glyph in range(len(GLYPHS)):
         count = 0
@@ -53,16 +55,18 @@ def gallery_lines(t: Tables, mask: int) -> list[int]:
 
 
 def gallery_score(t: Tables, mask: int) -> int:
+    """R2.5.4: the whole gallery."""
     return sum(gallery_lines(t, mask))
 
 
 def leftover_value(g: Earth, player: int) -> int:
+    """R10.6.1: what is left in hold and hatch."""
     value = g.tables.value
     return sum([value[type_] for type_ in (*g.hold[player], *g.hatch[player])])
 
 
 def final_scoring(g: Earth) -> None:
-    """Galleries; against Zu also what is left in storage."""
+    """R9.1 R9.2 R10.6.1: galleries; against Zu also what is left in storage."""
     g.round = 0
     for player in g.order:
         points = gallery_score(g.tables, g.gallery[player])

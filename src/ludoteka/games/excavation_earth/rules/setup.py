@@ -5,15 +5,16 @@ from .state import EMPTY, NOBODY, PAGE, START, Earth
 
 
 def set_up(t: Tables, seats: int, options: dict[str, str]) -> Earth:
-    """Everything of the set-up that needs neither chance nor a decision."""
+    """R3.1.3 R3.1.12 R3.1.16 R3.2.1 R10.1.1 R10.1.2: everything of the set-up that needs neither chance nor a
+    decision."""
     g = Earth(t, seats, options)
     players = g.players
     g.round = 0
     g.active = 0
-    g.left = 0
+    g.actions_left = 0
     g.turns = 0
     g.doing = EMPTY
-    g.pick = 0
+    g.draft_pick = 0
     g.carried = 0
     g.order = NOBODY
     g.faction = (EMPTY, ZU) if g.solo else (EMPTY,) * players
@@ -39,7 +40,7 @@ def set_up(t: Tables, seats: int, options: dict[str, str]) -> Earth:
     g.deck = sorted(list(range(ACTION_CARDS)) * t.action_copies)
     g.discard = []
     g.stack = list(t.copies)
-    g.sites = [0] * TYPES
+    g.dig_sites = [0] * TYPES
     g.black = [NOBODY] * 5
     g.sold = [0] * TYPES
     g.hold = [NOBODY] * players

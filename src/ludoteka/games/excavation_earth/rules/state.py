@@ -61,10 +61,10 @@ class Earth(State):
 
     round: int
     active: int
-    left: int
+    actions_left: int
     turns: int
     doing: int
-    pick: int
+    draft_pick: int
     carried: int
     order: tuple[int, ...]
     faction: tuple[int, ...]
@@ -83,7 +83,7 @@ class Earth(State):
     deck: list[int]
     discard: list[int]
     stack: list[int]
-    sites: list[int]
+    dig_sites: list[int]
     black: list[tuple[int, ...]]
     sold: list[int]
     hold: list[tuple[int, ...]]
@@ -122,10 +122,10 @@ class Earth(State):
         new.todo = self.todo.copy()
         new.round = self.round
         new.active = self.active
-        new.left = self.left
+        new.actions_left = self.actions_left
         new.turns = self.turns
         new.doing = self.doing
-        new.pick = self.pick
+        new.draft_pick = self.draft_pick
         new.carried = self.carried
         new.order = self.order
         new.faction = self.faction
@@ -144,7 +144,7 @@ class Earth(State):
         new.deck = self.deck.copy()
         new.discard = self.discard.copy()
         new.stack = self.stack.copy()
-        new.sites = self.sites.copy()
+        new.dig_sites = self.dig_sites.copy()
         new.black = self.black.copy()
         new.sold = self.sold.copy()
         new.hold = self.hold.copy()
@@ -175,11 +175,11 @@ class Earth(State):
     # -- buyers and popularity ----------------------------------------------------------------------------------
 
     def level(self, colour: int) -> int:
-        """How many places of the colour's track are empty."""
+        """R2.9.1 R2.9.3 R12.10: how many places of the colour's track are empty."""
         return self.tables.coloured - self.pool[colour]
 
     def rank(self, colour: int) -> int:
-        """1 for the most popular colour; equal levels share the better rank."""
+        """R2.9.4: 1 for the most popular colour; equal levels share the better rank."""
         pool = self.pool
         mine = pool[colour]
         rank = 1
@@ -189,15 +189,17 @@ class Earth(State):
         return rank
 
     def payout(self, colour: int) -> int:
+        """R2.9.5: credits by rank."""
         return self.tables.payout[self.rank(colour) - 1]
 
     def interested(self, market: int, colour: int) -> int:
-        """Buyers of the colour and special buyers in a queue."""
+        """R5.4.2 R12.7: buyers of the colour and special buyers in a queue."""
         queue = self.queue[market]
         return queue.count(colour) + queue.count(SPECIAL)
 
     def add_buyer(self, market: int, buyer: int) -> int:
-        """A buyer from the pool joins the end of a queue; a full queue pushes its front buyer out, who is returned."""
+        """R5.3.3 R5.3.4 R2.9.2: a buyer from the pool joins the end of a queue; a full queue pushes its front buyer
+        out, who is returned."""
         queue = self.queue[market]
         self.pool[buyer] -= 1
         pushed = EMPTY
@@ -228,7 +230,7 @@ class Earth(State):
         return count
 
     def supply(self, colour: int) -> list[int]:
-        """The face-down artefacts of a colour, as a bag."""
+        """R2.4.2: the face-down artefacts of a colour, as a bag."""
         stack = self.stack
         bag: list[int] = []
         for type_ in range(colour * 4, colour * 4 + 4):
@@ -237,13 +239,14 @@ class Earth(State):
         return bag
 
     def into_hold(self, player: int, type_: int) -> None:
+        """R5.2.4: an artefact more in the hold."""
         self.hold[player] = (*self.hold[player], type_)
 
     def into_hatch(self, player: int, type_: int) -> None:
         self.hatch[player] = (*self.hatch[player], type_)
 
     def take_out(self, player: int, item: int) -> int:
-        """Remove an artefact from storage: its type from the hold, or its type + 20 from the hatch."""
+        """R12.5 R12.6: remove an artefact from storage: its type from the hold, or its type + 20 from the hatch."""
         if item >= TYPES:
             self.hatch[player] = without(self.hatch[player], item - TYPES)
             return item - TYPES
@@ -253,7 +256,7 @@ class Earth(State):
     # -- money --------------------------------------------------------------------------------------------------
 
     def pay(self, player: int, source: int, amount: int) -> None:
-        """Credits gained, or paid if the amount is negative."""
+        """R12.30: credits gained, or paid if the amount is negative."""
         self.credits[player] += amount
         self.books[player * PAGE + self.round * 11 + source] += amount
 
@@ -271,7 +274,7 @@ class Earth(State):
         self.hand[seat] = tuple(sorted((*self.hand[seat], card)))
 
     def lose_card(self, seat: int, card: int) -> None:
-        """A card leaves the hand in the sight of all; whoever knew of such a card knows of one less."""
+        """R14.1: a card leaves the hand in the sight of all; whoever knew of such a card knows of one less."""
         self.hand[seat] = without(self.hand[seat], card)
         for viewer in range(self.seats):
             i = viewer * self.seats + seat
@@ -279,8 +282,8 @@ class Earth(State):
                 self.known[i] = without(self.known[i], card)
 
     def pay_card(self, seat: int, card: int) -> None:
-        """An action takes effect: its card goes to the common pile, or a travel card to the own one. The imaginary
-        card of a restructuring costs nothing."""
+        """R4.3.3 R7.3: an action takes effect: its card goes to the common pile, or a travel card to the own one. The
+        imaginary card of a restructuring costs nothing."""
         self.doing = EMPTY
         if card < 0:
             return
@@ -289,7 +292,7 @@ class Earth(State):
             insort(self.discard, card)
 
     def refill_deck(self) -> None:
-        """An empty deck is made anew from the common discard pile."""
+        """R4.3.7 R12.22: an empty deck is made anew from the common discard pile."""
         if not self.deck and self.discard:
             self.deck = self.discard
             self.discard = []

@@ -26,7 +26,7 @@ def on(g: Earth, option: str) -> bool:
 
 
 def narrowed(g: Earth, found: list[int], scores: list[int], criterion: str, rule: str) -> list[int]:
-    """Those with the highest score; says so if that settles something."""
+    """R10.4.1: those with the highest score; says so if that settles something."""
     if len(found) == 1:
         return found
     top = max(scores)
@@ -37,7 +37,7 @@ def narrowed(g: Earth, found: list[int], scores: list[int], criterion: str, rule
 
 
 def one_of(g: Earth, found: list[int], name: str, rule: str) -> Chosen:
-    """Chance chooses among equals."""
+    """R10.3.5: chance chooses among equals."""
     if len(found) == 1:
         return found[0]
     chosen: int = yield Draw(name, found)
@@ -46,7 +46,7 @@ def one_of(g: Earth, found: list[int], name: str, rule: str) -> Chosen:
 
 
 def influence(g: Earth, centre: int) -> int:
-    """How much one more envoy of Zu would shift; higher is better."""
+    """R10.4.1: how much one more envoy of Zu would shift; higher is better."""
     mine = g.envoys[ZU * 3 + centre]
     yours = g.envoys[YOU * 3 + centre]
     if mine == 0 and yours == 0:
@@ -59,7 +59,7 @@ def influence(g: Earth, centre: int) -> int:
 
 
 def has_type(g: Earth, type_: int) -> bool:
-    """In storage, or as a sample in the gallery."""
+    """R10.3.3: in storage, or as a sample in the gallery."""
     return g.gallery[ZU] >> type_ & 1 == 1 or type_ in g.hold[ZU] or type_ in g.hatch[ZU]
 
 
@@ -68,7 +68,7 @@ def colours_held(g: Earth) -> list[int]:
 
 
 def favourite(g: Earth, found: list[int]) -> Chosen:
-    """The most popular of these colours, which Zu holds; then the one it holds most of; then chance."""
+    """R10.4.4: the most popular of these colours, which Zu holds; then the one it holds most of; then chance."""
     found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.4.4")
     found = narrowed(g, found, [g.stored(ZU, colour) for colour in found], "most-tiles", "R10.4.4")
     return (yield from one_of(g, found, "zu-colour", "R10.4.4"))
@@ -78,7 +78,7 @@ def favourite(g: Earth, found: list[int]) -> Chosen:
 
 
 def failed(g: Earth) -> None:
-    """Credits in place of an action that cannot be done."""
+    """R10.3.2: credits in place of an action that cannot be done."""
     t = g.tables
     amount = 0 if on(g, "E2") else t.failed_hard if on(g, "H2") else t.failed
     g.pay(ZU, FAILED, amount)
@@ -86,5 +86,5 @@ def failed(g: Earth) -> None:
 
 
 def lacks_crew(g: Earth, needed: int) -> bool:
-    """Only with option E5 the crew of Zu is limited."""
+    """R10.1.4 R11.3: only with option E5 the crew of Zu is limited."""
     return on(g, "E5") and g.crew[ZU] < needed

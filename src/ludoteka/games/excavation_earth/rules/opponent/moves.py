@@ -30,11 +30,12 @@ from .choice import (
 
 
 def room(g: Earth) -> int:
-    """Places for what is dug up or bought in a survey."""
+    """R10.5.1 R11.3: places for what is dug up or bought in a survey."""
     return g.hold_room(ZU) + (g.hatch_room(ZU) if on(g, "H3") else 0)
 
 
 def store(g: Earth, type_: int) -> None:
+    """R11.3: the hold comes first."""
     if g.hold_room(ZU):
         g.into_hold(ZU, type_)
     else:
@@ -42,7 +43,7 @@ def store(g: Earth, type_: int) -> None:
 
 
 def zu_sample(g: Earth, type_: int) -> None:
-    """Zu samples whatever it gains."""
+    """R10.3.3: Zu samples whatever it gains."""
     if g.gallery[ZU] >> type_ & 1 == 0 and not lacks_crew(g, 1):
         g.crew[ZU] -= 1
         g.gallery[ZU] |= 1 << type_
@@ -50,15 +51,15 @@ def zu_sample(g: Earth, type_: int) -> None:
 
 
 def eligible(g: Earth, colour: int) -> list[int]:
-    """Types of a colour on the map that Zu does not have."""
-    return [type_ for type_ in range(colour * 4, colour * 4 + 4) if g.sites[type_] and not has_type(g, type_)]
+    """R10.5.1: types of a colour on the map that Zu does not have."""
+    return [type_ for type_ in range(colour * 4, colour * 4 + 4) if g.dig_sites[type_] and not has_type(g, type_)]
 
 
 def desired_colour(g: Earth, pair: list[int]) -> Chosen:
-    """The more popular of the card's two colours, or the most popular of all that lie on the map."""
+    """R10.4.3 R10.5.1: the more popular of the card's two colours, or the most popular of all that lie on the map."""
     found = list(pair)
     if not found:
-        found = [colour for colour in range(5) if any(g.sites[colour * 4 : colour * 4 + 4])] or [0, 1, 2, 3, 4]
+        found = [colour for colour in range(5) if any(g.dig_sites[colour * 4 : colour * 4 + 4])] or [0, 1, 2, 3, 4]
     found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.5.1")
     if len(found) > 1:
         two = [1 if min(len(eligible(g, colour)), room(g)) > 1 else 0 for colour in found]
@@ -69,7 +70,7 @@ def desired_colour(g: Earth, pair: list[int]) -> Chosen:
 
 
 def zu_excavate(g: Earth, pair: list[int]) -> Turn:
-    """Two new types of the desired colour if possible; full storage or no find turns to the black market."""
+    """R10.5.1: two new types of the desired colour if possible; full storage or no find turns to the black market."""
     if not g.hold_room(ZU) and not g.hatch_room(ZU):
         g.tell("zu.instead", "deliver", "R10.5.1")
         yield from zu_deliver(g)
@@ -99,17 +100,17 @@ def zu_excavate(g: Earth, pair: list[int]) -> Turn:
 
 
 def zu_dig(g: Earth, colour: int) -> Chosen:
-    """One artefact: a type the player has no sample of, the rarest on the map, the most valuable."""
+    """R10.5.1: one artefact: a type the player has no sample of, the rarest on the map, the most valuable."""
     found = eligible(g, colour)
     if len(found) > 1:
         found = narrowed(g, found, [1 - (g.gallery[YOU] >> c & 1) for c in found], "no-sample", "R10.5.1")
-        found = narrowed(g, found, [-g.sites[type_] for type_ in found], "rarest", "R10.5.1")
+        found = narrowed(g, found, [-g.dig_sites[type_] for type_ in found], "rarest", "R10.5.1")
         found = narrowed(g, found, [g.tables.value[type_] for type_ in found], "valuable", "R10.5.1")
     type_ = yield from one_of(g, found, "zu-artefact", "R10.5.1")
     if g.hold_room(ZU):
         dig_up(g, ZU, type_)
     else:
-        g.sites[type_] -= 1
+        g.dig_sites[type_] -= 1
         g.into_hatch(ZU, type_)
         g.tell("event.dug", g.who(ZU), type_)
     zu_sample(g, type_)
@@ -120,7 +121,7 @@ def zu_dig(g: Earth, colour: int) -> Chosen:
 
 
 def wanted_tops(g: Earth) -> list[int]:
-    """Colours whose top artefact is new to Zu and within its means."""
+    """R10.5.2: colours whose top artefact is new to Zu and within its means."""
     t = g.tables
     found: list[int] = []
     for colour in range(5):
@@ -131,7 +132,7 @@ def wanted_tops(g: Earth) -> list[int]:
 
 
 def zu_acquire(g: Earth, colour: int) -> Turn:
-    """The top of the desired stack, or of the next one to the right; if none will do, Zu delivers."""
+    """R10.5.2: the top of the desired stack, or of the next one to the right; if none will do, Zu delivers."""
     tops = wanted_tops(g)
     if not tops:
         g.tell("zu.instead", "deliver", "R10.5.2")
@@ -153,7 +154,7 @@ def zu_acquire(g: Earth, colour: int) -> Turn:
 
 
 def zu_buy_top(g: Earth, colour: int) -> int:
-    """Into the hatch, or into the hold if that is full; the other way round with option H3."""
+    """R10.5.2: into the hatch, or into the hold if that is full; the other way round with option H3."""
     type_ = g.black[colour][0]
     price = g.tables.value[type_] + g.tables.fee
     g.black[colour] = g.black[colour][1:]
@@ -168,7 +169,7 @@ def zu_buy_top(g: Earth, colour: int) -> int:
 
 
 def zu_deliver(g: Earth) -> Turn:
-    """Two artefacts of different colours with the highest total value, or the most valuable one."""
+    """R10.5.3: two artefacts of different colours with the highest total value, or the most valuable one."""
     value = g.tables.value
     items = [*g.hold[ZU], *[in_hatch(type_) for type_ in g.hatch[ZU]]]
     items = sorted(set(items))
@@ -199,13 +200,14 @@ def zu_deliver(g: Earth) -> Turn:
 
 
 def zu_trader(g: Earth, market: int) -> None:
+    """R10.5.4: a trader of Zu."""
     g.crew[ZU] -= 1
     g.traders[ZU * MARKETS + market] += 1
     g.tell("event.trader", g.who(ZU), market)
 
 
 def zu_market(g: Earth) -> Turn:
-    """Traders at two markets that have none of Zu's, and buyers for each."""
+    """R10.5.4: traders at two markets that have none of Zu's, and buyers for each."""
     t = g.tables
     free = [market for market in range(MARKETS) if not g.traders[ZU * MARKETS + market]]
     if not free or lacks_crew(g, 1):
@@ -234,7 +236,7 @@ def zu_market(g: Earth) -> Turn:
 
 
 def zu_coloured_buyer(g: Earth, market: int) -> Turn:
-    """Of the favourite colour among those Zu holds and the pool has; else of any colour in the pool."""
+    """R10.5.4: of the favourite colour among those Zu holds and the pool has; else of any colour in the pool."""
     there = [colour for colour in range(5) if g.pool[colour]]
     if not there:
         return
@@ -248,7 +250,7 @@ def zu_coloured_buyer(g: Earth, market: int) -> Turn:
 
 
 def zu_command(g: Earth, market: int) -> None:
-    """A trader if there is none at the card's market, and always an envoy."""
+    """R10.5.5 R10.3.4: a trader if there is none at the card's market, and always an envoy."""
     bare = not g.traders[ZU * MARKETS + market]
     if lacks_crew(g, 2 if bare else 1):
         failed(g)
@@ -266,7 +268,8 @@ def zu_command(g: Earth, market: int) -> None:
 
 
 def next_market(g: Earth, found: list[int], colour: int, rule: str) -> Chosen:
-    """Most interested buyers, most traders of the player where Zu has one too, greatest influence shift, chance."""
+    """R10.4.2: most interested buyers, most traders of the player where Zu has one too, greatest influence shift,
+    chance."""
     if len(found) == 1:
         return found[0]
     found = narrowed(g, found, [g.interested(market, colour) for market in found], "buyers", rule)
@@ -277,14 +280,14 @@ def next_market(g: Earth, found: list[int], colour: int, rule: str) -> Chosen:
 
 
 def sale_total(g: Earth, colour: int, count: int) -> int:
-    """What the best sale of a colour at so many markets brings."""
+    """R10.5.6: what the best sale of a colour at so many markets brings."""
     t = g.tables
     buyers = sorted([g.interested(market, colour) for market in places_to_sell(g, ZU, colour, -1)], reverse=True)
     return g.payout(colour) + sum(buyers[:count]) * t.per_buyer + t.sale_bonus[count - 1]
 
 
 def zu_sell(g: Earth) -> Turn:
-    """The colour that can be sold at the most markets, there where it brings the most."""
+    """R10.5.6: the colour that can be sold at the most markets, there where it brings the most."""
     found: list[int] = []
     counts: list[int] = []
     for held in colours_held(g):
@@ -317,7 +320,7 @@ def zu_settle(g: Earth, colour: int, places: list[int], goods: tuple[int, ...]) 
 
 
 def zu_rush(g: Earth) -> Turn:
-    """One artefact of the colour Zu has least of, where most buyers are; a trader comes along if needed."""
+    """R10.5.7: one artefact of the colour Zu has least of, where most buyers are; a trader comes along if needed."""
     found: list[int] = []
     for held in colours_held(g):
         for m in range(MARKETS):
@@ -342,7 +345,7 @@ def zu_rush(g: Earth) -> Turn:
 
 
 def zu_goods(g: Earth, colour: int, count: int) -> Generator[Choice, Any, tuple[int, ...]]:
-    """The artefacts of least value."""
+    """R10.5.6 R10.5.7: the artefacts of least value."""
     value = g.tables.value
     left = items_of(g, ZU, colour)
     chosen: list[int] = []
@@ -361,7 +364,8 @@ def zu_goods(g: Earth, colour: int, count: int) -> Generator[Choice, Any, tuple[
 
 
 def zu_keeps(g: Earth) -> Turn:
-    """Buy the more valuable new artefact; the other goes to its dig site. Without a purchase chance decides."""
+    """R10.5.8: buy the more valuable new artefact; the other goes to its dig site. Without a purchase chance
+    decides."""
     t = g.tables
     times = t.survey_times
     drawn = sorted(set(g.surveyed))

@@ -26,7 +26,7 @@ RULES: Final[list[str]] = ["R10.5.1", "R10.5.4", "R10.5.5", "R10.5.6", "R10.5.7"
 
 
 def prepare(g: Earth) -> None:
-    """Three random cards of the last round go into the next deck; which ones shows when they are drawn."""
+    """R10.2.1: three random cards of the last round go into the next deck; which ones shows when they are drawn."""
     if not g.solo:
         return
     g.zu_before = g.zu_pile
@@ -36,7 +36,7 @@ def prepare(g: Earth) -> None:
 
 
 def reveal(g: Earth) -> Chosen:
-    """The next card of the round's deck, or -1 if the deck is empty."""
+    """R10.1.5 R10.1.6 R10.3.1: the next card of the round's deck, or -1 if the deck is empty."""
     t = g.tables
     kinds: list[int] = [CARRIED] * g.carried
     for each in range(CARRIED):
@@ -62,13 +62,13 @@ def reveal(g: Earth) -> Chosen:
 
 
 def zu_action(g: Earth, _: int) -> Turn:
-    """Reveal a card and do what it says. An empty deck passes."""
+    """R10.3.1: reveal a card and do what it says. An empty deck passes."""
     t = g.tables
-    g.left -= 1
+    g.actions_left -= 1
     card = yield from reveal(g)
     if card < 0:
         g.passed[ZU] = 1
-        g.left = 0
+        g.actions_left = 0
         g.tell("event.passed", g.who(ZU))
         return
     kind = t.zu_kind[card]
@@ -92,7 +92,7 @@ def zu_action(g: Earth, _: int) -> Turn:
 
 
 def skip_card(g: Earth) -> Turn:
-    """With option E4 the next card is discarded unplayed."""
+    """R11.3: with option E4 the next card is discarded unplayed."""
     if on(g, "E4"):
         card = yield from reveal(g)
         if card >= 0:
@@ -103,7 +103,7 @@ def skip_card(g: Earth) -> Turn:
 
 
 def zu_draw(g: Earth, _: int) -> Turn:
-    """The card of a survey. It is a turn of its own, because the player's cards lie in the same deck."""
+    """R10.5.8: the card of a survey. It is a turn of its own, because the player's cards lie in the same deck."""
     g.agenda.pop()
     g.refill_deck()
     if not g.deck:
@@ -116,7 +116,7 @@ def zu_draw(g: Earth, _: int) -> Turn:
 
 
 def zu_survey(g: Earth, _: int) -> Turn:
-    """The card goes into the forecast; of two artefacts of its colour Zu buys one it does not have."""
+    """R10.2.3 R10.5.8: the card goes into the forecast; of two artefacts of its colour Zu buys one it does not have."""
     t = g.tables
     card = number_of(g.agenda.pop())
     places = open_forecasts(g) if g.round < 3 else []

@@ -35,30 +35,31 @@ from .trade import can_sell, can_smuggle, extra_market, market, prior_purchases,
 
 
 def next_player(g: Earth) -> str | None:
-    """The next in turn order who has not passed; the round is scored when all have."""
+    """R4.3.1 R4.3.5: the next in turn order who has not passed; the round is scored when all have."""
     if 0 not in g.passed:
         return "score"
     order = g.order
-    at = order.index(g.active) if g.left >= 0 else len(order) - 1
+    at = order.index(g.active) if g.actions_left >= 0 else len(order) - 1
     for i in range(1, len(order) + 1):
         player = order[(at + i) % len(order)]
         if not g.passed[player]:
             g.active = player
             break
-    g.left = 2
+    g.actions_left = 2
     g.turns += 1
     g.tell("event.turn", g.who(g.active))
     return "zu" if g.active >= g.seats else None
 
 
 def begins(g: Earth) -> list[int]:
-    """Only the third explorer and the pilots have something to do before the actions."""
+    """R3.1.17 R6.2: only the third explorer and the pilots have something to do before the actions."""
     me = g.active
     return [me] if g.explorers[me * 3 + 2] < 0 or g.faction[me] == PILOTS else []
 
 
 def begin_turn(g: Earth, me: int) -> Turn:
-    """The third explorer is placed in the first turn; pilots move one explorer a step, if they like."""
+    """R3.1.17 R6.2 R6.6: the third explorer is placed in the first turn; pilots move one explorer a step, if they
+    like."""
     third = me * 3 + 2
     if g.explorers[third] < 0:
         mine = g.explorers[me * 3 : third]
@@ -78,7 +79,7 @@ def begin_turn(g: Earth, me: int) -> Turn:
 
 
 def free_steps(g: Earth, me: int) -> list[int]:
-    """One explorer to an adjacent location without an own explorer: an explorer and a location."""
+    """R6.2: one explorer to an adjacent location without an own explorer: an explorer and a location."""
     mine = g.explorers[me * 3 : me * 3 + 3]
     return [walk(i, there) for i in range(3) for there in g.tables.near[mine[i]] if there not in mine]
 
@@ -91,7 +92,7 @@ def acting(g: Earth) -> list[int]:
 
 
 class Possible:
-    """What a player can do now, card by card."""
+    """R4.3.6 R12.18 R12.28: what a player can do now, card by card."""
 
     def __init__(self, g: Earth, me: int) -> None:
         t = g.tables
@@ -99,7 +100,7 @@ class Possible:
         markets = 0
         depots = 0
         room = g.hold_room(me) > 0
-        sites = g.sites
+        sites = g.dig_sites
         for here in g.explorers[me * 3 : me * 3 + 3]:
             if here < 0:
                 continue
@@ -143,14 +144,14 @@ class Possible:
 
 
 class PlayCard(Choice):
-    """R4.3.1: a card and what to do with it; or pass."""
+    """R12.29 R4.3.1: a card and what to do with it; or pass."""
 
     kind = "one of"
 
     def __init__(self, seat: int, g: Earth) -> None:
         self.seat = seat
         self.name = "action"
-        self.about = g.left
+        self.about = g.actions_left
         self._moves = None
         self.g = g
 
@@ -186,8 +187,8 @@ class PlayCard(Choice):
 
 
 class ExtraAction(Choice):
-    """The action of a restructuring: as if with a card whose colour or symbol is chosen. What the action does not look
-    at counts as 0, so that every action stands there once."""
+    """R7.3 R12.26: the action of a restructuring: as if with a card whose colour or symbol is chosen. What the action
+    does not look at counts as 0, so that every action stands there once."""
 
     kind = "one of"
 
@@ -225,8 +226,8 @@ class ExtraAction(Choice):
 
 
 def action(g: Earth, me: int) -> Turn:
-    """Play a card for one of the seven actions, or pass. An empty hand passes by itself."""
-    g.left -= 1
+    """R4.3.1 R4.3.2: play a card for one of the seven actions, or pass. An empty hand passes by itself."""
+    g.actions_left -= 1
     move: int = NO
     if g.hand[me]:
         move = yield PlayCard(me, g)
@@ -240,7 +241,8 @@ def action(g: Earth, me: int) -> Turn:
 
 
 def perform(g: Earth, me: int, move: int, paid: int) -> Turn:
-    """One action with a card; `paid` is -1 if the card is imaginary."""
+    """R5.1.1 R5.2.1 R5.3.1 R5.4.1 R5.5.1 R5.6.1 R5.7.1: one action with a card; `paid` is -1 if the card is
+    imaginary."""
     what = action_of(move)
     card = card_of(move)
     if what == TO_TRAVEL:
@@ -260,9 +262,10 @@ def perform(g: Earth, me: int, move: int, paid: int) -> Turn:
 
 
 def pass_round(g: Earth, me: int) -> Turn:
-    """No more turns in this round. Two action cards may be kept, the others are discarded; travel cards come back."""
+    """R4.3.4 R5.8.1: no more turns in this round. Two action cards may be kept, the others are discarded; travel cards
+    come back."""
     g.passed[me] = 1
-    g.left = 0
+    g.actions_left = 0
     g.tell("event.passed", me)
     cards = g.action_cards(me)
     excess = len(cards) - g.tables.keep
@@ -276,6 +279,7 @@ def pass_round(g: Earth, me: int) -> Turn:
 
 
 def discard(g: Earth, me: int, choice: SomeCards) -> Turn:
+    """R5.8.1 R7.2: cards of choice go to the common pile."""
     chosen: tuple[int, ...] = yield choice
     lose_cards(g, me, chosen)
 
@@ -290,13 +294,13 @@ def lose_cards(g: Earth, me: int, cards: tuple[int, ...]) -> None:
 
 
 def next_task(g: Earth) -> str | None:
-    """What is left of the action; then the next action, or the next player."""
+    """R4.3.1: what is left of the action; then the next action, or the next player."""
     if g.agenda:
         what = task_of(g.agenda[-1])
         if what == DRAW:
             return "cards"
         return "zu draws" if what == ZU_DRAW else "zu surveys" if what == ZU_SURVEY else None
-    if g.left > 0 and not g.passed[g.active]:
+    if g.actions_left > 0 and not g.passed[g.active]:
         return "zu" if g.active >= g.seats else "action"
     return "next player"
 
@@ -322,7 +326,7 @@ def task(g: Earth, me: int) -> Turn:
 
 
 def drop(g: Earth, me: int) -> Turn:
-    """Of two cards just drawn one is kept and the other discarded."""
+    """R5.4.4: of two cards just drawn one is kept and the other discarded."""
     cards = g.drawn
     g.drawn = NOBODY
     if len(cards) > 1:
@@ -333,7 +337,7 @@ def drop(g: Earth, me: int) -> Turn:
 
 
 def extra_action(g: Earth, me: int) -> Turn:
-    """Restructuring: one more action without a card."""
+    """R7.3: restructuring: one more action without a card."""
     move: int = yield ExtraAction(me, g)
     if move == NO:
         return
@@ -350,7 +354,7 @@ def cards_due(g: Earth) -> list[int]:
 
 
 def draw_due(g: Earth, _: int) -> Turn:
-    """A card for the active player. If two are drawn to keep one, both are remembered."""
+    """R5.2.6 R5.4.4 R7.2: a card for the active player. If two are drawn to keep one, both are remembered."""
     before = g.hand[g.active]
     yield from draw_card(g, g.active)
     if g.agenda and task_of(g.agenda[-1]) == DROP:

@@ -8,7 +8,7 @@ from ...components.tables import BRIBERY, DEAL, EQUIPMENT, MARKETS, REINFORCEMEN
 from ..moves import END, due, market_of, place_of, queued
 from ..state import DEAL_CREDITS, DISCARD, DRAW, EXTRA, TRADER, Earth
 from .dig import dig_up, has_cube, sites_with_explorers, take_cube, take_samples
-from .trade import acquisitions, deal, place_trader
+from .trade import acquisitions, deliver_or_acquire, place_trader
 
 USE: Final = 1
 """The answer that uses an ability, or places a trader after it."""
@@ -22,7 +22,8 @@ ORDERS: Final[list[str]] = ["trader", "envoy", "trader and envoy", "withdraw", "
 
 
 def orders(g: Earth, me: int, centre: int) -> list[int]:
-    """What a command may do: place a trader, an envoy, both; withdraw an envoy, after placing a trader or before."""
+    """R5.5.2 R5.5.3: what a command may do: place a trader, an envoy, both; withdraw an envoy, after placing a trader
+    or before."""
     moves: list[int] = []
     if has_cube(g, me):
         moves = [ONLY_TRADER, ENVOY]
@@ -36,7 +37,8 @@ def orders(g: Earth, me: int, centre: int) -> list[int]:
 
 
 def command(g: Earth, me: int, card: int, market: int) -> Turn:
-    """A trader at the market of the card, an envoy in its command centre, or an envoy withdrawn for the ability."""
+    """R5.5.1 R5.5.2 R5.5.4: a trader at the market of the card, an envoy in its command centre, or an envoy withdrawn
+    for the ability."""
     centre = g.tables.centre_of[market]
     moves = orders(g, me, centre)
     move: int = moves[0]
@@ -60,7 +62,7 @@ def command(g: Earth, me: int, card: int, market: int) -> Turn:
 
 
 def trader_after(g: Earth, me: int, market: int) -> Turn:
-    """After withdrawing an envoy a trader may still be placed."""
+    """R5.5.3: after withdrawing an envoy a trader may still be placed."""
     if not has_cube(g, me):
         return
     move: int = yield OneOf(me, "trader", [NO, USE], market)
@@ -72,7 +74,7 @@ def trader_after(g: Earth, me: int, market: int) -> Turn:
 
 
 def use_ability(g: Earth, me: int, kind: int, side: int) -> Turn:
-    """The ability beside the centre, if one likes; white in round 2, yellow in round 3."""
+    """R7.1 R7.2: the ability beside the centre, if one likes; white in round 2, yellow in round 3."""
     t = g.tables
     if kind == REINFORCEMENTS and side == 1:
         g.agenda.append(due(EXTRA, 0))
@@ -89,7 +91,7 @@ def use_ability(g: Earth, me: int, kind: int, side: int) -> Turn:
     elif kind == DEAL:
         if side == 1:
             g.pay(me, DEAL_CREDITS, t.deal_credits)
-        yield from deal(g, me, -1, t.deals[side], 0, False, True)
+        yield from deliver_or_acquire(g, me, -1, t.deals[side], 0, False, True)
     elif kind == EQUIPMENT:
         yield from equipment(g, me, t.equipment[side], side == 0)
     else:
@@ -97,7 +99,7 @@ def use_ability(g: Earth, me: int, kind: int, side: int) -> Turn:
 
 
 def worth_using(g: Earth, me: int, kind: int, side: int) -> bool:
-    """Whether the ability could do anything at all."""
+    """R7.1: whether the ability could do anything at all."""
     if kind == DEAL:
         return side == 1 or bool(g.hold[me] or g.hatch[me] or acquisitions(g, me, 0, 0))
     if kind == EQUIPMENT:
@@ -111,19 +113,19 @@ def worth_using(g: Earth, me: int, kind: int, side: int) -> bool:
 
 
 def finds(g: Earth, me: int, taken: int) -> list[int]:
-    """Artefacts where the player has explorers, without the colours that `taken` has a bit for."""
+    """R7.5: artefacts where the player has explorers, without the colours that `taken` has a bit for."""
     if g.hold_room(me) < 1:
         return []
     found: list[int] = []
     for here in sites_with_explorers(g, me):
         for type_ in g.tables.types_at[here]:
-            if g.sites[type_] and not taken >> (type_ >> 2) & 1:
+            if g.dig_sites[type_] and not taken >> (type_ >> 2) & 1:
                 found.append(type_)
     return found
 
 
 def equipment(g: Earth, me: int, most: int, different: bool) -> Turn:
-    """Dig up artefacts one after another, without a card."""
+    """R7.5: dig up artefacts one after another, without a card."""
     taken = 0
     gained: list[int] = []
     for _ in range(most):
@@ -143,7 +145,7 @@ def equipment(g: Earth, me: int, most: int, different: bool) -> Turn:
 # -- bribery --------------------------------------------------------------------------------------------------------
 
 def bribery(g: Earth, left: int, me: int) -> Turn:
-    """Buyers change market one step after another: to the end of another queue, or two change places. Each buyer
+    """R7.6: buyers change market one step after another: to the end of another queue, or two change places. Each buyer
     once; an exchange counts for two."""
     moved: list[list[int]] = [[0] * len(queue) for queue in g.queue]
     while left > 0:
@@ -164,7 +166,7 @@ def bribery(g: Earth, left: int, me: int) -> Turn:
 
 
 def bribed_to(g: Earth, who: int, moved: list[list[int]], left: int) -> list[int]:
-    """The ends of other queues with room, and the buyers of other markets to change places with."""
+    """R7.6 R12.27: the ends of other queues with room, and the buyers of other markets to change places with."""
     limit = g.tables.queue_limit
     found: list[int] = []
     for market in range(MARKETS):
@@ -180,7 +182,7 @@ def bribed_to(g: Earth, who: int, moved: list[list[int]], left: int) -> list[int
 
 
 def change_market(g: Earth, who: int, where: int, moved: list[list[int]]) -> int:
-    """Returns how many buyers changed market."""
+    """R2.3.1 R7.6: returns how many buyers changed market."""
     here, place = market_of(who), place_of(who)
     there, other = market_of(where), place_of(where)
     queue = list(g.queue[here])

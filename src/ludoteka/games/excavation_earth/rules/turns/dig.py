@@ -13,8 +13,8 @@ from .setup import to_site
 
 
 def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
-    """Where each explorer that has not moved yet can go. Going where another one of the own
-    stands is never needed: the walk goes on through it."""
+    """R5.1.2 R5.1.3: where each explorer that has not moved yet can go. Going where another one of the own stands is
+    never needed: the walk goes on through it."""
     mine = g.explorers[me * 3 : me * 3 + 3]
     reach = g.tables.reach
     found: list[int] = []
@@ -28,7 +28,7 @@ def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
 
 
 def travel(g: Earth, me: int, card: int, fuel: int) -> Turn:
-    """Move explorers along the lines, one after another, a step for each fuel."""
+    """R5.1.2: move explorers along the lines, one after another, a step for each fuel."""
     tired = 0
     count = len(g.tables.location_ids)
     while fuel:
@@ -57,33 +57,33 @@ def sites_with_explorers(g: Earth, me: int) -> list[int]:
 
 
 def in_reach(g: Earth, me: int, colour: int) -> list[int]:
-    """Artefact types of a colour that lie where the player has explorers."""
+    """R5.2.2: artefact types of a colour that lie where the player has explorers."""
     t = g.tables
     found: list[int] = []
     for here in g.explorers[me * 3 : me * 3 + 3]:
         if here >= 0 and t.dig_colour[here] == colour:
             for type_ in t.types_at[here]:
-                if g.sites[type_]:
+                if g.dig_sites[type_]:
                     found.append(type_)
     return found
 
 
 def second_finds(g: Earth, me: int, colour: int, first: int) -> list[int]:
-    """What may be taken after the first artefact: from another site with an explorer. Diggers may also dig on at the
-    same site or at an adjacent one of the region."""
+    """R5.2.3 R6.3 R12.25: what may be taken after the first artefact: from another site with an explorer. Diggers may
+    also dig on at the same site or at an adjacent one of the region."""
     t = g.tables
     site = t.site_of[first]
     found = [type_ for type_ in in_reach(g, me, colour) if t.site_of[type_] != site]
     if g.faction[me] == DIGGERS:
         for type_ in range(colour * 4, colour * 4 + 4):
             there = t.site_of[type_]
-            if g.sites[type_] and type_ not in found and (there == site or there in t.near[site]):
+            if g.dig_sites[type_] and type_ not in found and (there == site or there in t.near[site]):
                 found.append(type_)
     return found
 
 
 def excavate(g: Earth, me: int, card: int, colour: int) -> Turn:
-    """One or two artefacts of the colour, from two sites; then samples."""
+    """R5.2.2: one or two artefacts of the colour, from two sites; then samples."""
     finds = in_reach(g, me, colour)
     first: int = finds[0]
     if len(finds) > 1:
@@ -102,7 +102,8 @@ def excavate(g: Earth, me: int, card: int, colour: int) -> Turn:
 
 
 def dig_up(g: Earth, me: int, type_: int) -> None:
-    g.sites[type_] -= 1
+    """R5.2.4: from the map into the hold."""
+    g.dig_sites[type_] -= 1
     g.into_hold(me, type_)
     g.tell("event.dug", g.who(me), type_)
 
@@ -111,18 +112,18 @@ def dig_up(g: Earth, me: int, type_: int) -> None:
 
 
 def guards(g: Earth, me: int) -> list[int]:
-    """The cells of the gallery that have a guard."""
+    """R2.5.1: the cells of the gallery that have a guard."""
     mask = g.gallery[me]
     return [type_ for type_ in range(TYPES) if mask >> type_ & 1]
 
 
 def has_cube(g: Earth, me: int) -> bool:
-    """Whether a cube can be placed: from the supply, or a guard if that is empty."""
+    """R12.1: whether a cube can be placed: from the supply, or a guard if that is empty."""
     return g.crew[me] > 0 or g.gallery[me] != 0
 
 
 def take_cube(g: Earth, me: int, what: int) -> Turn:
-    """A cube from the supply; only when that is empty, a guard of choice."""
+    """R5.5.3 R12.1 R12.2: a cube from the supply; only when that is empty, a guard of choice."""
     if g.crew[me] > 0:
         g.crew[me] -= 1
         return
@@ -135,8 +136,8 @@ def take_cube(g: Earth, me: int, what: int) -> Turn:
 
 
 def take_samples(g: Earth, me: int, gained: list[int]) -> Turn:
-    """For each artefact just gained a guard on its cell, if one likes. A column that is full for the first time
-    brings a card."""
+    """R5.2.5 R5.2.6 R12.3 R12.4: for each artefact just gained a guard on its cell, if one likes. A column that is full
+    for the first time brings a card."""
     cards = 0
     for type_ in dict.fromkeys(gained):
         if g.gallery[me] >> type_ & 1:
@@ -170,12 +171,13 @@ def take_samples(g: Earth, me: int, gained: list[int]) -> Turn:
 
 
 def open_forecasts(g: Earth) -> list[int]:
-    """Places of the forecast whose card has no cube."""
+    """R5.7.1 R12.18: places of the forecast whose card has no cube."""
     return [i for i, owner in enumerate(g.marks) if owner == EMPTY]
 
 
 def survey(g: Earth, me: int, card: int, colour: int) -> Turn:
-    """In rounds 1 and 2 the card replaces one of the forecast and brings an initiative token; then artefacts."""
+    """R5.7.2 R5.7.3 R5.7.4 R6.1: in rounds 1 and 2 the card replaces one of the forecast and brings an initiative
+    token; then artefacts."""
     if g.round < 3:
         places = open_forecasts(g)
         place: int = places[0]
@@ -212,7 +214,7 @@ def survey(g: Earth, me: int, card: int, colour: int) -> Turn:
 
 
 def draw_artefacts(g: Earth, colour: int, count: int) -> Turn:
-    """Artefacts of a colour from the supply, face up for all to see."""
+    """R5.7.2: artefacts of a colour from the supply, face up for all to see."""
     for _ in range(count):
         bag = g.supply(colour)
         if not bag:
@@ -224,14 +226,14 @@ def draw_artefacts(g: Earth, colour: int, count: int) -> Turn:
 
 
 def change_forecast(g: Earth, player: int, place: int, card: int) -> None:
-    """A card takes the place of another, which goes to the common pile."""
+    """R5.7.2 R12.17: a card takes the place of another, which goes to the common pile."""
     insort(g.discard, g.forecast[place])
     g.tell("event.replaced", g.who(player), g.forecast[place], card)
     g.forecast = (*g.forecast[:place], card, *g.forecast[place + 1 :])
 
 
 def take_token(g: Earth, me: int) -> None:
-    """The lowest initiative token that is left, once a round."""
+    """R5.7.2 R12.19: the lowest initiative token that is left, once a round."""
     if g.token[me]:
         return
     for number in range(1, g.tables.tokens + 1):
@@ -242,7 +244,7 @@ def take_token(g: Earth, me: int) -> None:
 
 
 def buy_surveyed(g: Earth, me: int, gained: list[int]) -> Turn:
-    """Of what is left one artefact may be bought for twice its value; the rest is shuffled back."""
+    """R5.7.2: of what is left one artefact may be bought for twice its value; the rest is shuffled back."""
     price = g.tables.survey_times
     value = g.tables.value
     offers = [type_ for type_ in sorted(set(g.surveyed)) if value[type_] * price <= g.credits[me]]
@@ -258,6 +260,7 @@ def buy_surveyed(g: Earth, me: int, gained: list[int]) -> Turn:
 
 
 def shuffle_back(g: Earth) -> None:
+    """R5.7.2: what is left goes back to the supply."""
     for type_ in g.surveyed:
         g.stack[type_] += 1
         g.tell("event.back", type_)

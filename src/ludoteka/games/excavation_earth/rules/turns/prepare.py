@@ -8,11 +8,11 @@ from .setup import SomeCards, can_join, draw_buyer_card, tell_order, to_site, un
 
 
 def next_round(g: Earth) -> str | None:
-    """Round 1 begins without preparation."""
+    """R4.0.1: round 1 begins without preparation."""
     g.round += 1
     g.tell("event.round", g.round)
     g.passed = [0] * g.players
-    g.left = EMPTY
+    g.actions_left = EMPTY
     return "next player" if g.round == 1 else None
 
 
@@ -20,7 +20,7 @@ def next_round(g: Earth) -> str | None:
 
 
 def lay_command_cards(g: Earth, _: int) -> Turn:
-    """Round 2 brings three random cards, white side up; round 3 turns them to their yellow side."""
+    """R3.1.15 R4.2.1: round 2 brings three random cards, white side up; round 3 turns them to their yellow side."""
     if g.round == 2:
         pile = sorted(list(range(len(KINDS))) * g.tables.command_copies)
         for centre in range(3):
@@ -35,7 +35,7 @@ def lay_command_cards(g: Earth, _: int) -> Turn:
 
 
 def refresh_queues(g: Earth, _: int) -> Turn:
-    """A full queue loses its front buyer; a short one is filled up."""
+    """R4.2.2: a full queue loses its front buyer; a short one is filled up."""
     target = g.tables.queue_refresh
     for market in range(MARKETS):
         while len(g.queue[market]) > target:
@@ -51,8 +51,8 @@ def refresh_queues(g: Earth, _: int) -> Turn:
 
 
 def resolve_forecast(g: Earth, _: int) -> Turn:
-    """For each card artefacts of its colour: two for the dig sites, one for the bottom of the black-market stack.
-    Then the cubes go home and the cards to the common pile."""
+    """R4.2.3: for each card artefacts of its colour: two for the dig sites, one for the bottom of the black-market
+    stack. Then the cubes go home and the cards to the common pile."""
     t = g.tables
     for card in g.forecast:
         colour = card // 6
@@ -79,7 +79,7 @@ def resolve_forecast(g: Earth, _: int) -> Turn:
 
 
 def new_order(g: Earth) -> None:
-    """Initiative tokens first, in ascending order; the others follow as they stood."""
+    """R4.2.4 R12.20: initiative tokens first, in ascending order; the others follow as they stood."""
     before = g.order
     first = sorted([player for player in before if g.token[player]], key=lambda player: g.token[player])
     g.order = (*first, *[player for player in before if not g.token[player]])
@@ -91,12 +91,13 @@ def new_order(g: Earth) -> None:
 
 
 def packet_cards(g: Earth) -> list[int]:
-    g.pick = 1
+    """R4.2.5 R10.2.2: so many cards are dealt for the draft."""
+    g.draft_pick = 1
     return [CHANCE] * (g.tables.solo_packet if g.solo else g.tables.packet * g.seats)
 
 
 def deal_packet(g: Earth, _: int) -> Turn:
-    """The next card of the packets."""
+    """R4.2.5: the next card of the packets."""
     g.refill_deck()
     if not g.deck:
         return
@@ -114,9 +115,9 @@ def drafting(g: Earth) -> list[int]:
 
 
 def draft(g: Earth, me: int) -> Turn:
-    """Pick two cards of the packet."""
+    """R4.2.5: pick two cards of the packet."""
     packet = g.packet[me]
-    count = min(g.tables.pick, len(packet))
+    count = min(g.tables.pick_size, len(packet))
     chosen: tuple[int, ...] = yield SomeCards(me, "draft", list(packet), count, count)
     for card in chosen:
         packet = without(packet, card)
@@ -126,34 +127,34 @@ def draft(g: Earth, me: int) -> Turn:
 
 
 def pass_packets(g: Earth) -> None:
-    """The rest of each packet goes to the left; after the last pick it goes to the common pile.
+    """R4.2.5 R12.22 R12.23: the rest of each packet goes to the left; after the last pick it goes to the common pile.
 
     Whoever passed a packet and sees it again, or sees what is left of it at last, knows what was taken out."""
     seats = g.seats
     for seat in range(seats):
         g.tell("event.picked", seat, len(g.picked[seat]))
-        if not g.solo and (g.pick == 3 or (g.pick == 2 and seats == 2)):
+        if not g.solo and (g.draft_pick == 3 or (g.draft_pick == 2 and seats == 2)):
             i = (seat - 1) % seats * seats + seat
             g.known[i] = tuple(sorted((*g.known[i], *g.picked[seat])))
         g.picked[seat] = NOBODY
-    if g.pick < 3:
+    if g.draft_pick < 3:
         if not g.solo:
             g.packet = [g.packet[(seat - 1) % seats] for seat in range(seats)]
-        g.pick += 1
+        g.draft_pick += 1
         return
     for seat in range(seats):
         g.discard = sorted([*g.discard, *g.packet[seat]])
         g.packet[seat] = NOBODY
-    g.pick = 0
+    g.draft_pick = 0
 
 
 def lost_cards(g: Earth) -> list[int]:
-    """A single player loses random cards between the picks, in place of what others would take."""
-    return [CHANCE] * g.tables.solo_random[g.pick - 2] if g.solo and g.pick > 1 else []
+    """R10.2.2: a single player loses random cards between the picks, in place of what others would take."""
+    return [CHANCE] * g.tables.solo_random[g.draft_pick - 2] if g.solo and g.draft_pick > 1 else []
 
 
 def lose_card(g: Earth, _: int) -> Turn:
-    """One card of the packet, at random, goes to the common pile."""
+    """R10.2.2: one card of the packet, at random, goes to the common pile."""
     if not g.packet[0]:
         return
     card: int = yield Draw("lost", list(g.packet[0]))
@@ -166,7 +167,7 @@ def lose_card(g: Earth, _: int) -> Turn:
 
 
 def rotate_black_market(g: Earth) -> None:
-    """The top artefact of each stack goes to its bottom."""
+    """R4.2.6: the top artefact of each stack goes to its bottom."""
     for colour in range(5):
         stack = g.black[colour]
         if len(stack) > 1:

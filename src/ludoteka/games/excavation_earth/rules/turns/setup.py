@@ -34,7 +34,7 @@ class SomeCards(SomeOf):
 
 
 def choose_faction(g: Earth, seat: int) -> Turn:
-    """One of the factions that are left: chosen in seat order, or drawn."""
+    """R3.1.2 R11.2: one of the factions that are left: chosen in seat order, or drawn."""
     free = [faction for faction in range(ZU) if faction not in g.faction]
     seat = g.faction.index(EMPTY)
     faction: int = 0
@@ -51,7 +51,7 @@ def choosing(g: Earth) -> list[int]:
 
 
 def first_order(g: Earth) -> None:
-    """Lowest initiative first."""
+    """R3.1.4: lowest initiative first."""
     initiative = g.tables.initiative
     g.order = tuple(sorted(range(g.players), key=lambda player: initiative[g.faction[player]]))
     tell_order(g)
@@ -63,6 +63,7 @@ def tell_order(g: Earth) -> None:
 
 
 def deal_or_draft(g: Earth) -> str | None:
+    """R3.1.7 R11.1: the opening hands are dealt or drafted."""
     return "opening packets" if g.options["openingDraft"] == "true" else None
 
 
@@ -70,7 +71,8 @@ def deal_or_draft(g: Earth) -> str | None:
 
 
 def draw_card(g: Earth, seat: int) -> Turn:
-    """One card for a hand. Each draw is a turn of its own: what comes out is known to its owner alone."""
+    """R4.3.7 R12.21: one card for a hand. Each draw is a turn of its own: what comes out is known to its owner
+    alone."""
     g.refill_deck()
     if not g.deck:
         return
@@ -86,7 +88,7 @@ def hand_cards(g: Earth) -> list[int]:
 
 
 def deal_hand(g: Earth, _: int) -> Turn:
-    """The next card of the opening hands."""
+    """R3.1.5: the next card of the opening hands."""
     seat = 0
     for other in range(g.seats):
         if len(g.hand[other]) < len(g.hand[seat]):
@@ -100,7 +102,7 @@ def deal_hand(g: Earth, _: int) -> Turn:
 
 
 def exchangeable(g: Earth, seat: int) -> list[int]:
-    """The cards of a hand that belong to a group large enough: of one colour, or with one symbol."""
+    """R3.1.6: the cards of a hand that belong to a group large enough: of one colour, or with one symbol."""
     hand = g.hand[seat]
     colours = [card // 6 for card in hand]
     symbols = [card % 6 for card in hand]
@@ -113,7 +115,7 @@ def everybody(g: Earth) -> list[int]:
 
 
 def mulligan(g: Earth, me: int) -> Turn:
-    """Put some of those cards aside. Everybody is asked, so that the question gives nothing away."""
+    """R3.1.6 R10.1.3: put some of those cards aside. Everybody is asked, so that the question gives nothing away."""
     cards = exchangeable(g, me)
     chosen: tuple[int, ...] = yield SomeCards(me, "mulligan", cards, 0, len(cards))
     g.packet[me] = chosen
@@ -122,7 +124,7 @@ def mulligan(g: Earth, me: int) -> Turn:
 
 
 def reveal_mulligans(g: Earth) -> None:
-    """What was put aside goes to the common pile, open to all."""
+    """R3.1.6: what was put aside goes to the common pile, open to all."""
     for seat in range(g.seats):
         if g.packet[seat]:
             g.tell("event.mulligan", seat, g.packet[seat])
@@ -131,11 +133,12 @@ def reveal_mulligans(g: Earth) -> None:
 
 
 def missing_cards(g: Earth) -> list[int]:
+    """R3.1.6: as many as were put aside."""
     return [CHANCE] * sum([g.tables.hand - len(g.hand[seat]) for seat in range(g.seats)])
 
 
 def replace_card(g: Earth, _: int) -> Turn:
-    """Draw back up to a full hand, in seat order."""
+    """R3.1.6: draw back up to a full hand, in seat order."""
     for seat in range(g.seats):
         if len(g.hand[seat]) < g.tables.hand:
             yield from draw_card(g, seat)
@@ -143,7 +146,7 @@ def replace_card(g: Earth, _: int) -> Turn:
 
 
 def take_travel_cards(g: Earth) -> None:
-    """All three travel cards come to the hand, from wherever they are."""
+    """R2.7.1 R3.1.8 R4.2.5: all three travel cards come to the hand, from wherever they are."""
     for seat in range(g.seats):
         g.hand[seat] = (*g.action_cards(seat), *range(TRAVEL, CARDS))
 
@@ -152,12 +155,12 @@ def take_travel_cards(g: Earth) -> None:
 
 
 def forecast_cards(g: Earth) -> list[int]:
-    """Before rounds 1 and 2 there is a new forecast; round 3 has none."""
+    """R3.1.9 R4.2.3: before rounds 1 and 2 there is a new forecast; round 3 has none."""
     return [CHANCE] * g.tables.forecast[g.players] if g.round < 3 else []
 
 
 def reveal_forecast(g: Earth, _: int) -> Turn:
-    """The next card of the forecast, from left to right."""
+    """R3.1.10: the next card of the forecast, from left to right."""
     g.refill_deck()
     if not g.deck:
         return
@@ -169,7 +172,8 @@ def reveal_forecast(g: Earth, _: int) -> Turn:
 
 
 def lay_artefacts(g: Earth, _: int) -> Turn:
-    """Of each colour some artefacts on their dig sites, then some on the black market, each on top of the last."""
+    """R3.1.11: of each colour some artefacts on their dig sites, then some on the black market, each on top of the
+    last."""
     t = g.tables
     for colour in range(5):
         for number in range(t.dig_tiles[g.players] + t.black_tiles[g.players]):
@@ -186,19 +190,20 @@ def lay_artefacts(g: Earth, _: int) -> Turn:
 
 
 def to_site(g: Earth, type_: int) -> None:
-    g.sites[type_] += 1
+    """R2.2.2 R2.2.5: face up on its dig site."""
+    g.dig_sites[type_] += 1
     g.tell("event.site", type_, g.tables.site_of[type_])
 
 
 def under_stack(g: Earth, type_: int) -> None:
-    """Face up to the bottom of its colour's black-market stack."""
+    """R4.2.3 R12.14: face up to the bottom of its colour's black-market stack."""
     g.black[type_ >> 2] = (*g.black[type_ >> 2], type_)
     g.tell("event.black-bottom", type_)
 
 
 def draw_buyer_card(g: Earth, market: int) -> Turn:
-    """The next buyer card, which goes to the buyer discard pile; an empty deck is made anew from that pile.
-    The card's buyer joins the queue, if there is one left."""
+    """R2.8.1 R4.2.2 R12.24: the next buyer card, which goes to the buyer discard pile; an empty deck is made anew from
+    that pile. The card's buyer joins the queue, if there is one left."""
     if not any(g.buyer_deck):
         g.buyer_deck = g.buyer_pile
         g.buyer_pile = [0] * 6
@@ -215,7 +220,7 @@ def draw_buyer_card(g: Earth, market: int) -> Turn:
 
 
 def can_join(g: Earth) -> bool:
-    """Whether some buyer card could still bring a buyer."""
+    """R4.2.2: whether some buyer card could still bring a buyer."""
     cards = g.tables.buyer_cards
     for buyer in range(SPECIAL + 1):
         if g.pool[buyer] and cards[buyer]:
@@ -224,7 +229,7 @@ def can_join(g: Earth) -> bool:
 
 
 def line_up_buyers(g: Earth, _: int) -> Turn:
-    """Some buyer cards are discarded unused; then every queue gets its first buyers."""
+    """R3.1.13 R3.1.14: some buyer cards are discarded unused; then every queue gets its first buyers."""
     t = g.tables
     for _ in range(t.buyer_discards):
         yield from draw_buyer_card(g, EMPTY)

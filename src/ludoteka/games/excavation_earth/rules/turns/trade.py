@@ -54,7 +54,7 @@ def pushed_by_special(g: Earth, market: int) -> int:
 
 
 def market(g: Earth, me: int, card: int, market: int) -> Turn:
-    """A trader, a special buyer, a buyer of a colour of choice: each if one likes, in this order."""
+    """R5.3.2: a trader, a special buyer, a buyer of a colour of choice: each if one likes, in this order."""
     move: int = yield OneOf(me, "market", market_steps(g, me, market), market)
     g.pay_card(me, card)
     if move & WITH_TRADER:
@@ -66,12 +66,14 @@ def market(g: Earth, me: int, card: int, market: int) -> Turn:
 
 
 def place_trader(g: Earth, me: int, market: int) -> Turn:
+    """R5.3.2 R2.3.2: a trader at a market."""
     yield from take_cube(g, me, market)
     g.traders[me * MARKETS + market] += 1
     g.tell("event.trader", me, market)
 
 
 def join(g: Earth, market: int, buyer: int) -> None:
+    """R5.3.3: a buyer joins a queue."""
     pushed = g.add_buyer(market, buyer)
     if pushed >= 0:
         g.tell("event.pushed", pushed, market)
@@ -82,7 +84,8 @@ def join(g: Earth, market: int, buyer: int) -> None:
 
 
 def places_to_sell(g: Earth, player: int, colour: int, extra: int) -> list[int]:
-    """Markets with a trader of the player and an interested buyer; merchants add the market of their card."""
+    """R5.4.2 R6.4: markets with a trader of the player and an interested buyer; merchants add the market of their
+    card."""
     found: list[int] = []
     first = player * MARKETS
     for market in range(MARKETS):
@@ -94,7 +97,7 @@ def places_to_sell(g: Earth, player: int, colour: int, extra: int) -> list[int]:
 
 
 def extra_market(g: Earth, me: int, card: int) -> int:
-    """The market that merchants may add to a sale: that of the action card they pay."""
+    """R6.4: the market that merchants may add to a sale: that of the action card they pay."""
     return card % 6 if g.faction[me] == MERCHANTS and card < 30 else -1
 
 
@@ -115,6 +118,7 @@ def sales(g: Earth, me: int, extra: int) -> list[int]:
 
 
 def can_sell(g: Earth, me: int, extra: int) -> bool:
+    """R5.4.2: whether anything can be sold."""
     held = 1 << SPECIAL
     for type_ in g.hold[me]:
         held |= 1 << (type_ >> 2)
@@ -132,7 +136,8 @@ def can_sell(g: Earth, me: int, extra: int) -> bool:
 
 
 def prior_purchases(g: Earth, me: int, extra: int) -> list[int]:
-    """What smugglers may acquire before a sale: colour * 2, + 1 into the hatch. The sale must be possible after it."""
+    """R6.5: what smugglers may acquire before a sale: colour * 2, + 1 into the hatch. The sale must be possible after
+    it."""
     if g.faction[me] != SMUGGLERS or not at_black_market(g, me):
         return []
     able = can_sell(g, me, extra)
@@ -144,6 +149,7 @@ def prior_purchases(g: Earth, me: int, extra: int) -> list[int]:
 
 
 def at_black_market(g: Earth, me: int) -> bool:
+    """R6.5: whether an explorer is on a black market."""
     depot_at = g.tables.depot_at
     for here in g.explorers[me * 3 : me * 3 + 3]:
         if here >= 0 and depot_at[here] >= 0:
@@ -152,7 +158,7 @@ def at_black_market(g: Earth, me: int) -> bool:
 
 
 def sell(g: Earth, me: int, card: int, extra: int) -> Turn:
-    """Smugglers may acquire an artefact first; then the sale."""
+    """R5.4.1 R6.5: Smugglers may acquire an artefact first; then the sale."""
     prior = prior_purchases(g, me, extra)
     if prior:
         moves = [NO, *prior] if can_sell(g, me, extra) else prior
@@ -171,7 +177,7 @@ def sell(g: Earth, me: int, card: int, extra: int) -> Turn:
 
 
 def sale(g: Earth, me: int, card: int, extra: int) -> Turn:
-    """Choose colour and markets, and which artefacts go."""
+    """R5.4.2 R5.4.4 R12.13: choose colour and markets, and which artefacts go."""
     moves = sales(g, me, extra)
     move: int = moves[0]
     if len(moves) > 1:
@@ -203,14 +209,15 @@ class Goods(SomeOf):
 
 
 def items_of(g: Earth, player: int, colour: int) -> list[int]:
-    """Stored artefacts of a colour: the type in the hold, the type + 20 in the hatch."""
+    """R12.6: stored artefacts of a colour: the type in the hold, the type + 20 in the hatch."""
     found = [type_ for type_ in g.hold[player] if type_ >> 2 == colour]
     found += [in_hatch(type_) for type_ in g.hatch[player] if type_ >> 2 == colour]
     return sorted(found)
 
 
 def settle_sale(g: Earth, player: int, colour: int, places: list[int], goods: tuple[int, ...]) -> None:
-    """Income, buyers to the ship, traders to the command centres; the artefacts leave the game."""
+    """R5.4.3 R5.4.5 R5.4.6 R5.4.7 R5.4.8 R12.8 R12.9 R12.12: income, buyers to the ship, traders to the command
+    centres; the artefacts leave the game."""
     t = g.tables
     count = 0
     for market in places:
@@ -245,8 +252,8 @@ def settle_sale(g: Earth, player: int, colour: int, places: list[int], goods: tu
 # -- smuggle --------------------------------------------------------------------------------------------------------
 
 def acquisitions(g: Earth, me: int, fee: int, taken: int) -> list[int]:
-    """What can be bought off the tops of the stacks, and where it can be put. `taken` has a bit for each colour that
-    may not be bought again."""
+    """R5.6.2 R5.6.3 R12.14 R12.16: what can be bought off the tops of the stacks, and where it can be put. `taken` has
+    a bit for each colour that may not be bought again."""
     hold = g.hold_room(me) > 0
     hatch = g.hatch_room(me) > 0
     purse = g.credits[me] - fee
@@ -263,14 +270,14 @@ def acquisitions(g: Earth, me: int, fee: int, taken: int) -> list[int]:
 
 
 def deliveries(g: Earth, me: int, taken: int) -> list[int]:
-    """What can be delivered, without the colours that `taken` has a bit for."""
+    """R5.6.2: what can be delivered, without the colours that `taken` has a bit for."""
     items = [type_ for type_ in g.hold[me] if not taken >> (type_ >> 2) & 1]
     items += [in_hatch(type_) for type_ in g.hatch[me] if not taken >> (type_ >> 2) & 1]
     return [delivery(item) for item in sorted(set(items))]
 
 
 def acquire(g: Earth, me: int, move: int, fee: int) -> int:
-    """Buy the top of a stack. Returns the artefact."""
+    """R5.6.2: buy the top of a stack. Returns the artefact."""
     colour = stack_of(move)
     type_ = g.black[colour][0]
     price = g.tables.value[type_] + fee
@@ -285,7 +292,7 @@ def acquire(g: Earth, me: int, move: int, fee: int) -> int:
 
 
 def deliver(g: Earth, player: int, item: int) -> None:
-    """Sell an artefact to the black market for its value."""
+    """R5.6.2: sell an artefact to the black market for its value."""
     type_ = g.take_out(player, item)
     g.pay(player, DELIVERIES, g.tables.value[type_])
     g.tell("event.delivered", g.who(player), type_, g.tables.value[type_])
@@ -293,12 +300,12 @@ def deliver(g: Earth, player: int, item: int) -> None:
 
 
 def smuggle(g: Earth, me: int, card: int) -> Turn:
-    """Deliver or acquire one or two artefacts of different regions."""
-    yield from deal(g, me, card, g.tables.smuggled, g.tables.fee, True, False)
+    """R5.6.2 R12.15: deliver or acquire one or two artefacts of different regions."""
+    yield from deliver_or_acquire(g, me, card, g.tables.smuggled, g.tables.fee, True, False)
 
 
-def deal(g: Earth, me: int, card: int, most: int, fee: int, different: bool, optional: bool) -> Turn:
-    """Up to so many artefacts, all delivered or all acquired; then samples of what was acquired."""
+def deliver_or_acquire(g: Earth, me: int, card: int, most: int, fee: int, different: bool, optional: bool) -> Turn:
+    """R5.6.2 R7.4: up to so many artefacts, all delivered or all acquired; then samples of what was acquired."""
     taken = 0
     way = -1
     gained: list[int] = []
@@ -311,7 +318,7 @@ def deal(g: Earth, me: int, card: int, most: int, fee: int, different: bool, opt
             moves += deliveries(g, me, taken)
         if moves == [NO]:
             break
-        move: int = yield Deal(me, moves, about, taken, way)
+        move: int = yield DeliverOrAcquire(me, moves, about, taken, way)
         if number == 0:
             g.pay_card(me, card)
         if move == NO:
@@ -329,13 +336,13 @@ def deal(g: Earth, me: int, card: int, most: int, fee: int, different: bool, opt
     yield from take_samples(g, me, gained)
 
 
-class Deal(OneOf):
-    """The next artefact of a deal. `taken` has a bit for each colour that is done, `way` is 0 once something was
-    acquired and 1 once something was delivered."""
+class DeliverOrAcquire(OneOf):
+    """The next artefact to deliver or acquire. `taken` has a bit for each colour that is done; `way` is 0 once one
+    was acquired and 1 once one was delivered."""
 
     def __init__(self, seat: int, moves: list[int], about: int, taken: int, way: int) -> None:
         self.seat = seat
-        self.name = "deal"
+        self.name = "deliver-or-acquire"
         self.about = about
         self._moves = moves
         self.taken = taken
@@ -343,7 +350,7 @@ class Deal(OneOf):
 
 
 def can_smuggle(g: Earth, me: int) -> bool:
-    """Whether there is anything to deliver or to acquire."""
+    """R5.6.3: whether there is anything to deliver or to acquire."""
     if g.hold[me] or g.hatch[me]:
         return True
     return len(acquisitions(g, me, g.tables.fee, 0)) > 0

@@ -65,8 +65,8 @@ def world(g: Earth) -> list[Data]:
         art = f"location/{name}"
         found.append(node(f"location:{name}", art, HOME, x, y, size=1.2, label=label, tip=tip, study=True, shaped=True))
     for type_ in range(len(TYPE_IDS)):
-        if g.sites[type_]:
-            found.append(tile(t, type_, g.sites[type_]))
+        if g.dig_sites[type_]:
+            found.append(tile(t, type_, g.dig_sites[type_]))
     for here in range(len(t.location_ids)):
         found += explorers(g, here)
     return found
@@ -109,7 +109,7 @@ def location_tip(g: Earth, here: int) -> Data:
     t = g.tables
     parts: list[Data] = []
     if t.dig_colour[here] >= 0:
-        types = [message("tip.lies", artefact=TYPE_IDS[x], n=g.sites[x]) for x in t.types_at[here]]
+        types = [message("tip.lies", artefact=TYPE_IDS[x], n=g.dig_sites[x]) for x in t.types_at[here]]
         parts.append(message("tip.dig", colour=message(f"colour.{COLOURS[t.dig_colour[here]]}"), artefacts=types))
     if t.market_at[here] >= 0:
         parts.append(message("tip.market", market=t.market_at[here] + 1))

@@ -220,8 +220,10 @@ def zu_cards(g: Earth) -> list[Data]:
 
 def majority_now(g: Earth, player: int) -> int:
     """What the command centres would bring if the round ended now."""
-    awards = g.tables.awards[(g.round or 3) - 1]
-    return sum(centre_awards(envoys_in(g, centre), awards)[player] for centre in range(3)) if g.round else 0
+    if not g.round:
+        return 0
+    awards = g.tables.awards[g.round - 1]
+    return sum(centre_awards(envoys_in(g, centre), awards)[player] for centre in range(3))
 
 
 def total_now(g: Earth, player: int) -> int:
