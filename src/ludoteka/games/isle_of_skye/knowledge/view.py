@@ -15,7 +15,7 @@ from ..rules.turns.journey import flag_points, free_movement
 
 
 def view(position: Position, seat: int | None) -> dict[str, Any]:
-    """The table as this seat (None: a spectator) may know it."""
+    """R4.0.2: the table as this seat (None: a spectator) may know it."""
     g = position.known(seat)
     assert isinstance(g, Skye)
     return {
@@ -77,7 +77,7 @@ def player(g: Skye, seat: int, viewer: int | None) -> dict[str, Any]:
 
 
 def sees_gold(g: Skye, seat: int, viewer: int | None) -> bool:
-    """Gold is open, or one's own, or shown at the end."""
+    """R9.6: gold is open, or one's own, or shown at the end."""
     return seat == viewer or g.options["hideGold"] == "false" or g.round == 0
 
 

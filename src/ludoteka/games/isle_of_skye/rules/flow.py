@@ -30,15 +30,17 @@ from .turns.trade import (
 
 
 def everybody(g: Skye) -> list[int]:
+    """R4.4.1: turn order, clockwise from the start player."""
     return g.order()
 
 
 def setup_ends(g: Skye) -> str | None:
+    """R9.1: only with the expansion bonus tokens are laid out."""
     return None if g.journeyman else "round"
 
 
 def next_round(g: Skye) -> str | None:
-    """The start marker goes on to the left and the next round begins, or the game ends."""
+    """R4.6.3: the start marker goes on to the left and the next round begins, or the game ends."""
     if g.round == len(g.tables.round_spaces[g.seats]):
         return None
     g.start = (g.start + 1) % g.seats
@@ -46,6 +48,7 @@ def next_round(g: Skye) -> str | None:
 
 
 def the_end(g: Skye) -> str:
+    """R7.1: after the last round come scrolls and gold."""
     final_scoring(g)
     return END
 

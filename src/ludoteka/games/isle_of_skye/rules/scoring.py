@@ -26,6 +26,7 @@ from .turns.journey import flag_points
 
 
 def squares(land: Territory) -> int:
+    """S01: tiles that make a square, each square counted from its north-western tile."""
     at = land.at
     count = 0
     for cell in land.cells:
@@ -35,10 +36,12 @@ def squares(land: Territory) -> int:
 
 
 def completed_areas(land: Territory) -> int:
+    """S02, R5.3.1: areas with no open edge."""
     return sum(land.areas().done)
 
 
 def large_areas(land: Territory, at_least: int) -> int:
+    """S03, R10.6: completed areas of enough tiles."""
     areas = land.areas()
     count = 0
     for area, size in enumerate(areas.size):
@@ -48,6 +51,7 @@ def large_areas(land: Territory, at_least: int) -> int:
 
 
 def completed_mountains(land: Territory) -> int:
+    """S04, R10.9: completed mountain areas."""
     areas = land.areas()
     count = 0
     for area, terrain in enumerate(areas.terrain):
@@ -57,6 +61,7 @@ def completed_mountains(land: Territory) -> int:
 
 
 def largest_loch(land: Territory) -> int:
+    """S05, R10.6: the tiles of the largest completed loch."""
     areas = land.areas()
     best = 0
     for area, terrain in enumerate(areas.terrain):
@@ -66,7 +71,7 @@ def largest_loch(land: Territory) -> int:
 
 
 def vertical_lines(land: Territory, at_least: int) -> int:
-    """Runs in a column, each counted once from its northern end."""
+    """S06, R10.7: runs in a column, each counted once from its northern end."""
     at = land.at
     runs = 0
     for cell in land.cells:
@@ -81,18 +86,22 @@ def vertical_lines(land: Territory, at_least: int) -> int:
 
 
 def road_network(land: Territory) -> int:
+    """S07, R5.5.1: tiles connected to the castle by road, the castle among them."""
     return sum(land.linked())
 
 
 def cattle_on_road(land: Territory) -> int:
+    """S08: cattle on tiles connected to the castle."""
     return land.linked_count(CATTLE)
 
 
 def sheep(land: Territory) -> int:
+    """S09: every sheep."""
     return land.count(SHEEP)
 
 
 def animals_near_farms(land: Territory) -> int:
+    """S10, R10.8: sheep and cattle on and around tiles with a farm, diagonally too."""
     farms = [cell for i, cell in enumerate(land.cells) if land.shows(i, FARM)]
     near: set[int] = set()
     for farm in farms:
@@ -108,7 +117,7 @@ def animals_near_farms(land: Territory) -> int:
 
 
 def brochs(land: Territory, values: list[int]) -> int:
-    """The only tile whose areas are worth different points: by the number of brochs in each mountain area."""
+    """S11, R10.9: the only tile whose areas are worth different points, by the brochs in each mountain area."""
     areas = land.areas()
     points = 0
     for area, terrain in enumerate(areas.terrain):
@@ -118,10 +127,12 @@ def brochs(land: Territory, values: list[int]) -> int:
 
 
 def building_sets(land: Territory) -> int:
+    """S12: sets of a broch, a farm and a lighthouse."""
     return min(land.count(BROCH), land.count(FARM), land.count(LIGHTHOUSE))
 
 
 def guarded_ships(land: Territory) -> int:
+    """S13, R10.10: lochs with both a ship and a lighthouse."""
     areas = land.areas()
     count = 0
     for area, terrain in enumerate(areas.terrain):
@@ -131,13 +142,13 @@ def guarded_ships(land: Territory) -> int:
 
 
 def broch_lines(land: Territory) -> int:
-    """Rows and columns with a broch; one broch serves both."""
+    """S18: rows and columns with a broch; one broch serves both."""
     cells = [cell for i, cell in enumerate(land.cells) if land.shows(i, BROCH)]
     return len({cell // WIDTH for cell in cells}) + len({cell % WIDTH for cell in cells})
 
 
 def pairs_in_rows(land: Territory, at_least: int) -> int:
-    """Rows in which enough different tiles show the same kind of symbol; a row counts once."""
+    """S19: rows in which enough different tiles show the same kind of symbol; a row counts once."""
     seen: dict[int, int] = {}
     rows: set[int] = set()
     for i, cell in enumerate(land.cells):
@@ -152,13 +163,14 @@ def pairs_in_rows(land: Territory, at_least: int) -> int:
 
 
 def bridges(g: Skye, seat: int) -> int:
-    """The section of a marker tells how many it has crossed, and crossed bridges stay crossed."""
+    """S20, R8.10.1, R10.20: the section of a marker tells how many it has crossed, and crossed bridges stay crossed."""
     furthest = [max(g.space(seat, track), g.active[seat * 3 + track]) for track in range(3)]
     return sum([g.tables.section[g.on_track(track, space)] - 1 for track, space in enumerate(furthest)])
 
 
 def majority(counts: list[int], values: list[int]) -> list[int]:
-    """Points for the most and, if only one has the most, for the second most. Nothing for nothing."""
+    """R6.3.1, R6.3.2, R6.3.3, R6.3.4: points for the most and, if only one has the most, for the second most. Nothing
+    for nothing."""
     first = max(counts)
     rest = [count for count in counts if count < first]
     second = max(rest) if rest and len(rest) == len(counts) - 1 else 0
@@ -189,7 +201,7 @@ SIZED: Final[dict[str, Callable[[Territory, int], int]]] = {
 
 
 def land_points(tile: int, land: Territory) -> int:
-    """What a scoring tile gives for a territory alone."""
+    """R6.2: what a scoring tile gives for a territory alone."""
     t = land.tables
     rule = t.scoring_rule[tile]
     values = t.scoring_vp[tile]
@@ -201,7 +213,7 @@ def land_points(tile: int, land: Territory) -> int:
 
 
 def points_for(g: Skye, tile: int, seat: int) -> int:
-    """What a scoring tile without majority gives one seat now."""
+    """R6.2, R8.10.1: what a scoring tile without majority gives one seat now."""
     rule = g.tables.scoring_rule[tile]
     values = g.tables.scoring_vp[tile]
     if rule == "far_from_home":
@@ -212,7 +224,7 @@ def points_for(g: Skye, tile: int, seat: int) -> int:
 
 
 def score_tile(g: Skye, tile: int) -> list[int]:
-    """What a scoring tile gives each seat now."""
+    """R6.1, R6.4: what a scoring tile gives each seat now."""
     rule = g.tables.scoring_rule[tile]
     values = g.tables.scoring_vp[tile]
     if rule == "fleet":
@@ -225,7 +237,7 @@ def score_tile(g: Skye, tile: int) -> list[int]:
 
 
 def score_round(g: Skye) -> None:
-    """First the flags of the progress boards, then the scoring tiles of this round from left to right."""
+    """R4.6.1, R4.6.2, R10.13: first the flags of the progress boards, then the scoring tiles from left to right."""
     if g.journeyman:
         for seat in g.order():
             warrior, herald = flag_points(g, seat)
@@ -250,7 +262,7 @@ def score_round(g: Skye) -> None:
 
 
 def scroll_points(land: Territory) -> int:
-    """Each scroll by its symbols in the whole territory, rounded down; twice that in a completed area."""
+    """R7.2, R10.11: each scroll by its symbols in the whole territory, rounded down; twice that in a completed area."""
     t = land.tables
     areas = land.areas()
     total = 0
@@ -264,7 +276,7 @@ def scroll_points(land: Territory) -> int:
 
 
 def final_scoring(g: Skye) -> None:
-    """Scrolls, then left-over gold."""
+    """R7.2, R7.3, R10.25: scrolls, then left-over gold."""
     g.round = 0
     for seat in g.order():
         scrolls = scroll_points(g.land[seat])

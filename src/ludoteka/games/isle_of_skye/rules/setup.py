@@ -8,7 +8,7 @@ from .territory import CASTLE_CELL, castle_only
 
 
 def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
-    """R3.3 to R3.8: everything of the set-up that needs neither chance nor a decision."""
+    """R3.3, R3.4, R3.5, R3.7, R3.8: everything of the set-up that needs neither chance nor a decision."""
     g = Skye(tables, seats, options)
     g.round = 0
     g.start = 0
@@ -69,7 +69,7 @@ def lay_scoring_tiles(g: Skye, _: int) -> Turn:
 
 
 def choose_start_player(g: Skye, _: int) -> Turn:
-    """R3.6: the start player of the first round: drawn, or the configured seat."""
+    """R3.6, R9.5: the start player of the first round: drawn, or the configured seat."""
     chosen = g.options["startPlayer"]
     if chosen == "random":
         g.start = yield Draw("start", list(range(g.seats)))

@@ -57,6 +57,7 @@ class Skye(State):
         self.tables = tables
         self.options = options
         self.journeyman = options["expansion"] == "journeyman"
+        # R3.1, R9.2: five players use the other side of the boards.
         self.side = 1 if seats == 5 else 0
 
     def copy(self) -> "Skye":
@@ -107,20 +108,21 @@ class Skye(State):
     # -- small questions about the table ------------------------------------------------------------------------
 
     def order(self) -> list[int]:
-        """Turn order of this round: clockwise from the start player."""
+        """R4.0.3: turn order of this round: clockwise from the start player."""
         return [(self.start + i) % self.seats for i in range(self.seats)]
 
     def committed(self, seat: int) -> int:
-        """Gold that lies behind unsold tiles as their price."""
+        """R10.1: gold that lies behind unsold tiles as their price."""
         price = self.price
         i = seat * 3
         return price[i] + price[i + 1] + price[i + 2]
 
     def free_gold(self, seat: int) -> int:
+        """R10.1: gold that can be spent."""
         return self.gold[seat] - self.committed(seat)
 
     def has_power(self, seat: int, token: int) -> bool:
-        """Whether a permanent bonus token of this seat is in force."""
+        """R8.7.7: whether a permanent bonus token of this seat is in force."""
         return self.journeyman and self.powers[seat] >> token & 1 == 1
 
     def space(self, seat: int, track: int) -> int:
@@ -131,17 +133,19 @@ class Skye(State):
         return (self.side * 3 + track) * SPACES + space
 
     def active_space(self, seat: int, track: int) -> int:
-        """Index of the furthest space whose flags may be used: what was reached before this phase."""
+        """R8.6.1, R8.6.2: index of the furthest space whose flags may be used: what was reached before this phase."""
         return self.on_track(track, self.active[seat * 3 + track])
 
     def movement(self, seat: int) -> int:
-        """Movement points of the merchant's flag, and of the extra-movement token if it is used for this walk."""
+        """R8.4.7, R8.6.5: movement points of the merchant's flag, and of the extra-movement token if it is used for
+        this walk."""
         points = self.tables.move_flag[self.active_space(seat, MERCHANT)]
         return points + self.extra_movement_used[seat] * self.tables.token_move[EXTRA_MOVEMENT]
 
     # -- small changes ------------------------------------------------------------------------------------------
 
     def gain_vp(self, seat: int, source: str, points: int) -> None:
+        """R10.26: points are just added up; passing 50 or 100 changes nothing."""
         self.vp[seat] += points
         self.ledger.append((seat, source, self.round, points))
 

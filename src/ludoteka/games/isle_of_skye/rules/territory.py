@@ -32,6 +32,7 @@ def cell_y(cell: int) -> int:
 
 
 def distance(a: int, b: int) -> int:
+    """R8.3.4: along rows and columns, also over gaps."""
     return abs(cell_x(a) - cell_x(b)) + abs(cell_y(a) - cell_y(b))
 
 
@@ -111,7 +112,7 @@ class Territory:
             rim[n] = rim.get(n, 0) | edge[e + 3] << 2
 
     def placed(self, cell: int, face: int) -> "Territory":
-        """This territory with one more tile."""
+        """R5.1.4: this territory with one more tile."""
         key = face << CELL_BITS | cell
         if self._grown is not None:
             known = self._grown.get(key)
@@ -126,7 +127,7 @@ class Territory:
         return new
 
     def with_road(self, edge: int) -> "Territory":
-        """This territory with a road token across one more edge."""
+        """R8.9.1: this territory with a road token across one more edge."""
         key = -1 - edge
         if self._grown is not None:
             known = self._grown.get(key)
@@ -157,7 +158,7 @@ class Territory:
             self._grown[key] = new
 
     def has_room(self, tile: int) -> bool:
-        """Whether the tile fits anywhere."""
+        """R5.1.2, R5.1.3: whether the tile fits anywhere."""
         fits = self.tables.fits[tile]
         for code in self.rim.values():
             if fits[code]:
@@ -165,7 +166,7 @@ class Territory:
         return False
 
     def open_edges(self) -> list[int]:
-        """Shared edges without a road token."""
+        """R8.9.1, R8.9.4: shared edges without a road token."""
         at = self.at
         edges: list[int] = []
         for cell in self.cells:
@@ -210,13 +211,15 @@ class Territory:
     # -- areas --------------------------------------------------------------------------------------------------
 
     def areas(self) -> Areas:
-        """All areas, found by flooding from each piece that no area has claimed."""
+        """R5.2.1, R5.3.2: all areas."""
         areas = self._areas
         if areas is None:
             areas = self._areas = self._flood()
         return areas
 
     def _flood(self) -> Areas:
+        """R5.2.2, R5.2.3, R5.2.4, R5.3.1, R10.5: flood from each piece that no area has claimed; an area is completed
+        when none of its edges faces an empty cell."""
         t = self.tables
         at = self.at
         cells = self.cells
@@ -266,7 +269,7 @@ class Territory:
         return areas
 
     def touches_done(self, i: int, terrain: int) -> bool:
-        """Whether the i-th tile belongs to a completed area of this terrain."""
+        """R10.22: whether the i-th tile belongs to a completed area of this terrain."""
         areas = self.areas()
         for p in range(self.tables.pieces[self.faces[i] >> 2]):
             area = areas.of[i * PIECES + p]
@@ -277,14 +280,15 @@ class Territory:
     # -- roads --------------------------------------------------------------------------------------------------
 
     def linked(self) -> list[bool]:
-        """Which tiles are connected to the castle by road."""
+        """R5.5.1: which tiles are connected to the castle by road."""
         linked = self._linked
         if linked is None:
             linked = self._linked = self._trace()
         return linked
 
     def _trace(self) -> list[bool]:
-        """Follow the roads from the castle. A road token melts all roads of its two tiles into one."""
+        """R5.4.1, R5.4.2, R5.4.3, R5.5.3, R8.9.2, R8.9.5: follow the roads from the castle. A road token joins all
+        roads of its two tiles into one."""
         road = self.tables.road
         at = self.at
         cells = self.cells
@@ -354,7 +358,7 @@ class Territory:
         return token_tiles
 
     def linked_count(self, kind: int) -> int:
-        """How many symbols of a kind stand on tiles connected to the castle by road."""
+        """R5.5.2: how many symbols of a kind stand on tiles connected to the castle by road."""
         symbol = self.tables.symbol
         faces = self.faces
         total = 0
@@ -366,7 +370,7 @@ class Territory:
     # -- walking ------------------------------------------------------------------------------------------------
 
     def step_cost(self, cell: int, side: int) -> int:
-        """One step to the neighbour on this side: 1 where a road crosses the edge, otherwise 2."""
+        """R8.4.6: one step to the neighbour on this side: 1 where a road crosses the edge, otherwise 2."""
         road = self.tables.road
         i = self.at[cell]
         k = self.at[cell + DELTA[side]]
@@ -391,7 +395,7 @@ class Territory:
         return paths
 
     def walks_from(self, cell: int) -> list[int]:
-        """The cheapest cost of walking from a cell to every tile."""
+        """R8.4.8: the cheapest cost of walking from a cell to every tile."""
         walks = self._walks
         if walks is None:
             walks = self._walks = {}
@@ -429,7 +433,7 @@ class Territory:
 
 
 def castle_only(tables: Tables) -> Territory:
-    """The territory at the start: the castle alone."""
+    """R3.7: the territory at the start: the castle alone."""
     return territory(tables, [CASTLE_CELL], [0], [])
 
 

@@ -36,7 +36,7 @@ class PlaceTile(Place):
 
 
 def placeable(g: Skye, seat: int) -> bool:
-    """Whether any acquired tile has a place."""
+    """R4.5.2: whether any acquired tile has a place."""
     land = g.land[seat]
     for tile in g.acquired[seat]:
         if land.has_room(tile):
@@ -45,11 +45,13 @@ def placeable(g: Skye, seat: int) -> bool:
 
 
 def building_seats(g: Skye) -> list[int]:
+    """R4.5.3: who has a tile to place or a road to lay."""
     return [seat for seat in g.order() if placeable(g, seat) or may_lay_road(g, seat)]
 
 
 def build(g: Skye, me: int) -> Turn:
-    """Place the acquired tiles one after another, as long as any of them fits; then lay roads, if one likes."""
+    """R4.5.1, R4.5.2, R10.4: place the acquired tiles one after another, as long as any of them fits; then lay roads,
+    if one likes."""
     while placeable(g, me):
         move: int = yield PlaceTile(me, g.land[me], g.acquired[me])
         tile = tile_of(move)
@@ -62,7 +64,7 @@ def build(g: Skye, me: int) -> Turn:
 
 
 def return_unplaced(g: Skye) -> None:
-    """What fits nowhere goes back into the bag, without refund."""
+    """R4.5.2: what fits nowhere goes back into the bag, without refund."""
     for seat in g.order():
         for tile in g.acquired[seat]:
             g.return_to_bag(tile)
@@ -74,18 +76,19 @@ def return_unplaced(g: Skye) -> None:
 
 
 def may_lay_road(g: Skye, seat: int) -> bool:
+    """R8.9.1: whether there is a token and an edge for it."""
     return g.journeyman and g.roads[seat] > 0 and len(g.land[seat].open_edges()) > 0
 
 
 def road_seats(g: Skye) -> list[int]:
-    """Owners of road tokens they may use now."""
+    """R8.9.3: owners of road tokens they may use now."""
     if not g.journeyman:
         return []
     return [seat for seat in g.order() if may_lay_road(g, seat)]
 
 
 def lay_roads(g: Skye, me: int) -> Turn:
-    """Lay road tokens across edges of the territory, or keep them."""
+    """R8.9.1: lay road tokens across edges of the territory, or keep them."""
     while may_lay_road(g, me):
         edge: int = yield OneOf(me, "road", [NO, *g.land[me].open_edges()])
         if edge == NO:

@@ -30,32 +30,33 @@ WEST: Final = REQUIREMENTS.index("west")
 
 
 def next_space(g: Skye, seat: int, track: int) -> int:
-    """One space on; on the end pair the marker goes to and fro."""
+    """R8.2.1, R8.2.2, R10.19: one space on; on the end pair the marker goes to and fro."""
     here = g.space(seat, track)
     last = g.tables.last_space[g.side * 3 + track]
     return here + 1 if here < last else last - 1
 
 
 def goes_back(g: Skye, seat: int, track: int) -> bool:
+    """R8.2.2: whether the marker stands on the last space."""
     return g.space(seat, track) == g.tables.last_space[g.side * 3 + track]
 
 
 def cost_of_advance(g: Skye, seat: int, track: int, castle: bool) -> int:
-    """The herald fee of the move, if any, and the price of the section for a castle advance."""
+    """R8.2.6, R8.5.3: the herald fee of the move, if any, and the price of the section for a castle advance."""
     target = g.on_track(track, next_space(g, seat, track))
     cost = 0 if goes_back(g, seat, track) else g.tables.fee[target]
     return cost + g.tables.castle_cost[g.tables.section[target]] if castle else cost
 
 
 def possible_advances(g: Skye, seat: int, tracks: list[int]) -> list[int]:
-    """The tracks among these on which the seat can pay for an advance."""
+    """R8.2.3, R8.2.4: the tracks among these on which the seat can pay for an advance."""
     free = g.free_gold(seat)
     return [track for track in tracks if cost_of_advance(g, seat, track, False) <= free]
 
 
 def milestone_advances(g: Skye, me: int, i: int) -> list[int]:
-    """What a milestone collected from the i-th tile is good for. Where the castle meets the requirement nobody pays
-    for a castle advance."""
+    """R8.3.1, R8.3.3, R8.5.1, R8.5.2: what a milestone collected from the i-th tile is good for. Where the castle meets
+    the requirement nobody pays for a castle advance."""
     free = g.free_gold(me)
     moves: list[int] = []
     for track in range(3):
@@ -68,12 +69,12 @@ def milestone_advances(g: Skye, me: int, i: int) -> list[int]:
 
 
 def requirement(g: Skye, seat: int, track: int) -> int:
-    """What the next space of the track demands."""
+    """R8.3.1: what the next space of the track demands."""
     return g.tables.requirement[g.on_track(track, next_space(g, seat, track))]
 
 
 def meets(g: Skye, me: int, i: int, required: int) -> bool:
-    """Whether the i-th tile of the territory meets a requirement."""
+    """R8.3.1, R8.3.4, R8.3.5, R10.21, R10.23: whether the i-th tile of the territory meets a requirement."""
     land = g.land[me]
     cell = land.cells[i]
     if required == 0:
@@ -104,7 +105,7 @@ def meets(g: Skye, me: int, i: int, required: int) -> bool:
 
 
 def choose_advance(g: Skye, me: int, name: str, moves: list[int], about: int = 0) -> Turn:
-    """Advance on one of the tracks, or decline. Nobody is asked where nothing is possible."""
+    """R8.2.1, R8.3.2, R10.18: advance on one of the tracks, or decline. Nobody is asked where nothing is possible."""
     if not moves:
         return
     move: int = yield OneOf(me, name, [NO, *moves], about)
@@ -115,7 +116,7 @@ def choose_advance(g: Skye, me: int, name: str, moves: list[int], about: int = 0
 
 
 def advance(g: Skye, me: int, track: int, castle: bool) -> None:
-    """Pay, move the marker, score what is printed on the way, take the token that lies there.
+    """R8.2.5, R8.6.6, R8.7.1: pay, move the marker, score what is printed on the way, take the token that lies there.
 
     A new flag counts from the next phase on: `unlock` sees to it."""
     t = g.tables
@@ -144,7 +145,7 @@ def advance(g: Skye, me: int, track: int, castle: bool) -> None:
 
 
 def cheapest_tour(land: Territory, start: int, cells: tuple[int, ...]) -> int:
-    """The cost of collecting all these milestones in the best order."""
+    """R8.4.2: the cost of collecting all these milestones in the best order."""
     if not cells:
         return 0
     walks = land.walks_from(start)
@@ -160,7 +161,8 @@ def cheapest_tour(land: Territory, start: int, cells: tuple[int, ...]) -> int:
 
 
 class Plan(SomeOf):
-    """Milestones on tiles of the own territory, no more than can be collected with the movement points."""
+    """R8.4.1, R8.5.4, R10.17: milestones on tiles of the own territory, no more than can be collected with the movement
+    points."""
 
     def __init__(self, seat: int, land: Territory, pawn: int, points: int, most: int) -> None:
         self.seat = seat
@@ -212,11 +214,12 @@ class Plan(SomeOf):
 
 
 def planning_seats(g: Skye) -> list[int]:
+    """R4.5.4: everybody plans, after everybody has built."""
     return g.order() if g.journeyman else []
 
 
 def plan_walk(g: Skye, me: int) -> Turn:
-    """Put milestones on tiles; the extra-movement token may be declared for it."""
+    """R8.4.1, R8.4.7: put milestones on tiles; the extra-movement token may be declared for it."""
     if g.extra_movement[me]:
         use: int = yield OneOf(me, "boost", [NO, BOOST])
         if use == BOOST:
@@ -225,11 +228,13 @@ def plan_walk(g: Skye, me: int) -> Turn:
 
 
 def use_extra_movement(g: Skye, me: int) -> None:
+    """R8.7.6: the token is discarded for this walk."""
     g.extra_movement[me] -= 1
     g.extra_movement_used[me] += 1
 
 
 def reveal_plans(g: Skye) -> None:
+    """R4.0.1: all see all plans at once."""
     if g.journeyman:
         for seat in g.order():
             if g.extra_movement_used[seat]:
@@ -241,11 +246,12 @@ def reveal_plans(g: Skye) -> None:
 
 
 def walking_seats(g: Skye) -> list[int]:
+    """R8.4.3: who has placed milestones."""
     return [seat for seat in g.order() if g.plan[seat]] if g.journeyman else []
 
 
 def orders_possible(land: Territory, pawn: int, plan: tuple[int, ...], points: int) -> list[int]:
-    """The milestones that can come next so that all the others can still be collected."""
+    """R8.4.3: the milestones that can come next so that all the others can still be collected."""
     walks = land.walks_from(pawn)
     return [
         cell
@@ -255,7 +261,8 @@ def orders_possible(land: Territory, pawn: int, plan: tuple[int, ...], points: i
 
 
 def walk(g: Skye, me: int) -> Turn:
-    """Walk from milestone to milestone; each one collected offers an advance before the walk goes on."""
+    """R8.4.3, R8.4.4, R8.4.5: walk from milestone to milestone; each one collected offers an advance before the walk
+    goes on."""
     spent = 0
     while g.plan[me]:
         if may_lay_road(g, me):
@@ -283,7 +290,7 @@ def walk(g: Skye, me: int) -> Turn:
 
 
 def take_token(g: Skye, me: int, token: int) -> None:
-    """Extra movement is simply kept; all others are resolved at the end of the phase."""
+    """R8.7.1, R8.7.6: extra movement is simply kept; all others are resolved at the end of the phase."""
     g.tell("event.token", me, token)
     if token == EXTRA_MOVEMENT:
         g.coming[me] = (*g.coming[me], token)
@@ -292,11 +299,13 @@ def take_token(g: Skye, me: int, token: int) -> None:
 
 
 def token_seats(g: Skye) -> list[int]:
+    """R4.4.7, R8.7.2: who has taken tokens in this phase."""
     return [seat for seat in g.order() if g.taken[seat]] if g.journeyman else []
 
 
 def resolve_tokens(g: Skye, me: int) -> Turn:
-    """All tokens taken in this phase, in an order of choice; what they bring arrives with the next phase."""
+    """R8.7.2, R8.7.4, R8.7.7: all tokens taken in this phase, in an order of choice; what they bring arrives with the
+    next phase."""
     while g.taken[me]:
         token: int = g.taken[me][0]
         if len(g.taken[me]) > 1:
@@ -311,7 +320,8 @@ def resolve_tokens(g: Skye, me: int) -> Turn:
 
 
 def unlock(g: Skye) -> None:
-    """R8.6.1, the golden rule: what a phase unlocked can be used from now on."""
+    """R8.6.1, R8.7.3, R8.7.5, R10.14, R10.15, R10.16, the golden rule: what a phase unlocked can be used from now
+    on."""
     if not g.journeyman:
         return
     t = g.tables
@@ -333,10 +343,10 @@ def unlock(g: Skye) -> None:
 
 
 def flag_points(g: Skye, seat: int) -> list[int]:
-    """The points that the warrior's and the herald's flags pay each round."""
+    """R8.6.4: the points that the warrior's and the herald's flags pay each round."""
     return [g.tables.vp_flag[g.active_space(seat, track)] for track in (WARRIOR, HERALD)]
 
 
 def free_movement(g: Skye, seat: int) -> int:
-    """Movement points of the flag in force, for the screen."""
+    """R8.6.5: movement points of the flag in force, for the screen."""
     return g.tables.move_flag[g.active_space(seat, MERCHANT)]

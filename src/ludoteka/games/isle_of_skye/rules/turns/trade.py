@@ -10,12 +10,13 @@ from .journey import choose_advance, possible_advances
 
 
 def next_round_begins(g: Skye) -> None:
+    """R3.1: rounds are counted from 1."""
     g.round += 1
     g.tell("event.round", g.round)
 
 
 def income(g: Skye) -> None:
-    """Castle, whisky on the castle's roads, catch-up gold, and what the expansion adds."""
+    """R4.1.1, R10.12: castle, whisky on the castle's roads, catch-up gold, and what the expansion adds."""
     # Catch-up gold looks at the points of all before anybody gains anything.
     for seat in g.order():
         parts = income_of(g, seat, g.round)
@@ -24,7 +25,7 @@ def income(g: Skye) -> None:
 
 
 def income_of(g: Skye, seat: int, round_: int) -> list[int]:
-    """What this round brings as things stand: castle, whisky, catch-up, expansion."""
+    """R4.1.1, R4.1.2, R4.1.3, R8.6.3: what this round brings as things stand: castle, whisky, catch-up, expansion."""
     t = g.tables
     rate = t.round_catch_up[g.seats][round_ - 1]
     mine = g.vp[seat]
@@ -45,7 +46,7 @@ def income_of(g: Skye, seat: int, round_: int) -> list[int]:
 
 
 def draw_tiles(g: Skye, _: int) -> Turn:
-    """Three tiles each, in turn order; one at a time if the bag does not hold enough for all."""
+    """R4.2.1, R4.2.5: three tiles each, in turn order; one at a time if the bag does not hold enough for all."""
     order = g.order()
     if len(g.bag) >= 3 * g.seats:
         places = [seat * 3 + i for seat in order for i in range(3)]
@@ -64,12 +65,13 @@ def offered(g: Skye, seat: int) -> list[int]:
 
 
 def pricing_seats(g: Skye) -> list[int]:
-    """Everybody who has something to decide: the only tile of a seat gets the axe, unless it need not use it."""
+    """R4.2.3, R4.2.5: everybody who has something to decide: the only tile of a seat gets the axe, unless it need not
+    use it."""
     return [seat for seat in g.order() if len(offered(g, seat)) >= (1 if g.has_power(seat, NO_DISCARD) else 2)]
 
 
 def set_prices(g: Skye, me: int) -> Turn:
-    """The axe for one tile, a price for each other; together no more than the gold one has."""
+    """R4.2.2, R4.2.3, R4.2.4: the axe for one tile, a price for each other; together no more than the gold one has."""
     tiles = offered(g, me)
     axe: int = yield OneOf(me, "axe", [*tiles, NO] if g.has_power(me, NO_DISCARD) else tiles)
     g.axe[me] = EMPTY if axe == NO else axe
@@ -89,7 +91,7 @@ def set_prices(g: Skye, me: int) -> Turn:
 
 
 def discard(g: Skye) -> None:
-    """Screens up: prices are known, and tiles with an axe go back into the bag."""
+    """R4.3.1, R4.3.2: screens up: prices are known, and tiles with an axe go back into the bag."""
     for seat in g.order():
         g.axe[seat] = EMPTY
         for place in range(seat * 3, seat * 3 + 3):
@@ -108,7 +110,8 @@ def discard(g: Skye) -> None:
 
 
 def affordable(g: Skye, me: int) -> list[int]:
-    """Unsold tiles of the others that this seat can pay, or that the bank pays for it."""
+    """R4.4.1, R4.4.2, R4.4.4, R10.2, R10.3: unsold tiles of the others that this seat can pay, or that the bank pays
+    for it."""
     purse = 1_000_000 if g.has_power(me, BANK_PAYS) else g.free_gold(me)
     price = g.price
     offer = g.offer
@@ -121,11 +124,12 @@ def affordable(g: Skye, me: int) -> list[int]:
 
 
 def second_buyers(g: Skye) -> list[int]:
+    """R8.7.9: who has the token for a second purchase."""
     return [seat for seat in g.order() if g.has_power(seat, TWO_PURCHASES)]
 
 
 def buy(g: Skye, me: int) -> Turn:
-    """One tile of another player, or none."""
+    """R4.4.1, R4.4.5, R8.8.4: one tile of another player, or none."""
     tiles = affordable(g, me)
     tile: int = NO
     if tiles:
@@ -140,7 +144,7 @@ def buy(g: Skye, me: int) -> Turn:
 
 
 def pay(g: Skye, me: int, tile: int) -> int:
-    """The seller gets the price and has the gold free that marked it. Returns the seller."""
+    """R4.4.2, R4.4.3, R8.7.8: the seller gets the price and has the gold free that marked it. Returns the seller."""
     place = g.offer.index(tile)
     seller = place // 3
     price = g.price[place]
@@ -155,18 +159,18 @@ def pay(g: Skye, me: int, tile: int) -> int:
 
 
 def symbol_advance(g: Skye, me: int, tile: int) -> Turn:
-    """Whoever acquires a tile with a journeyman symbol may advance on a track of choice."""
+    """R8.8.2, R8.8.3: whoever acquires a tile with a journeyman symbol may advance on a track of choice."""
     if g.tables.symbol[tile * KINDS + JOURNEYMAN]:
         yield from choose_advance(g, me, "symbol", possible_advances(g, me, [WARRIOR, MERCHANT, HERALD]))
 
 
 def sale_advance(g: Skye, seller: int) -> Turn:
-    """Whoever sells a tile may advance on the warrior track."""
+    """R8.8.1, R10.24: whoever sells a tile may advance on the warrior track."""
     yield from choose_advance(g, seller, "sale", possible_advances(g, seller, [WARRIOR]))
 
 
 def keep_unsold(g: Skye, me: int) -> Turn:
-    """Unsold tiles cost the gold behind them and are one's own."""
+    """R4.4.6, R8.7.10: unsold tiles cost the gold behind them and are one's own."""
     for place in range(me * 3, me * 3 + 3):
         tile = g.offer[place]
         if tile == EMPTY:
