@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludoteka.games.isle_of_skye.rules.territory import Territory, cell_x, cell_y
+from ludoteka.games.isle_of_skye.rules.cells import cell_x, cell_y
+from ludoteka.games.isle_of_skye.rules.territory import Territory
 from tests.isle_of_skye.helpers import (
     TABLES,
     at,

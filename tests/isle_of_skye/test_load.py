@@ -11,7 +11,7 @@ import pytest
 from ludoteka.core.errors import BadRecord
 from ludoteka.core.fuzz import fuzz_saves
 from ludoteka.games.isle_of_skye import GAME
-from ludoteka.games.isle_of_skye.rules.territory import CASTLE_CELL
+from ludoteka.games.isle_of_skye.rules.cells import CASTLE_CELL
 
 STEPS = [step.name for step in GAME.steps]
 

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import PIECES
+from ludoteka.games.isle_of_skye.rules.cells import cell_x, cell_y
 from ludoteka.games.isle_of_skye.rules.moves import placement, tile_of
-from ludoteka.games.isle_of_skye.rules.territory import Territory, castle_only, cell_x, cell_y, territory
+from ludoteka.games.isle_of_skye.rules.territory import Territory, castle_only, territory
 from ludoteka.games.isle_of_skye.rules.turns.build import PlaceTile
 from ludoteka.games.isle_of_skye.rules.turns.journey import Plan, orders_possible
 from tests.isle_of_skye.helpers import TABLES, cell, table

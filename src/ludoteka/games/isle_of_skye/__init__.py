@@ -19,12 +19,12 @@ from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.notation import gaps
-from .rules.fields import FIELDS, RENAMED
+from .rules.fields import FIELDS, RENAMED, revived
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
 from .rules.setup import set_up
 from .rules.state import Skye
-from .rules.territory import Territory, revived
+from .rules.territory import Territory
 from .table.scene import scene
 from .table.text import sketch
 

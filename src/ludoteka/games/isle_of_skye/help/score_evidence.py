@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from ..components.tables import BROCH, CATTLE, FARM, JOURNEYMAN, LIGHTHOUSE, LOCH, MOUNTAIN, PIECES, SHEEP, SHIP, WHISKY
+from ..rules.cells import CASTLE_CELL, WIDTH
 from ..rules.state import Skye
-from ..rules.territory import CASTLE_CELL, WIDTH, Territory
+from ..rules.territory import Territory
 
 Groups = list[list[int]]
 """Things that count, each with the cells it lies on."""

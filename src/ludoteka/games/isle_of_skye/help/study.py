@@ -10,10 +10,11 @@ from ..art.land import lay_out, row_of
 from ..art.paint import Point
 from ..components.tables import PIECES, WHISKY, Tables
 from ..knowledge.view import sees_gold, shown_scoring
+from ..rules.cells import DELTA, cell_x, cell_y
 from ..rules.moves import cell_of_edge
 from ..rules.scoring import score_tile
 from ..rules.state import Skye
-from ..rules.territory import DELTA, Territory, cell_x, cell_y
+from ..rules.territory import Territory
 from ..rules.turns.trade import income_of
 from ..table.ids import laid_tile_id
 from ..table.regions.land import edge_place

@@ -8,9 +8,9 @@ from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
 from ..components.tables import REQUIREMENTS, WARRIOR
+from ..rules.cells import CASTLE_CELL
 from ..rules.moves import castle_advance, is_castle_advance, track_of
 from ..rules.state import Skye
-from ..rules.territory import CASTLE_CELL
 from ..rules.turns.journey import cost_of_advance, meets, next_space, requirement
 from ..table.ids import laid_tile_id, space_id
 from .notation import write_cell

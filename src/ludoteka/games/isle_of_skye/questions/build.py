@@ -10,6 +10,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.scene import Data
 
 from ..help.preview import gains
+from ..rules.cells import DELTA, WIDTH
 from ..rules.moves import (
     cell_of,
     cell_of_edge,
@@ -22,7 +23,6 @@ from ..rules.moves import (
     turn_of,
 )
 from ..rules.state import Skye
-from ..rules.territory import DELTA, WIDTH
 from ..rules.turns.build import PlaceTile
 from ..table.ids import cell_id, edge_id, tile_id
 

@@ -5,8 +5,8 @@ import re
 from ludoteka.core.notation import Gap
 
 from ..components.tables import REQUIREMENTS, TRACK_NAMES, Tables
+from ..rules.cells import cell_at, cell_x, cell_y
 from ..rules.moves import cell_of_edge, east_edge, is_south_edge, south_edge
-from ..rules.territory import cell_at, cell_x, cell_y
 
 SIDES = "NESW"
 TYPES = ("I", "II", "III")

@@ -2,11 +2,42 @@
 
 from typing import Any, Final
 
+from ludoteka.core.errors import BadRecord
 from ludoteka.core.fields import group, made, many, row, seat, seats, whole, word
 
-from ..components.tables import SPACES
+from ..components.tables import SPACES, Tables
+from .cells import WIDTH
 from .state import EMPTY
-from .territory import WIDTH, Territory, wrong_with
+from .territory import Territory, castle_only, territory
+
+MOST_TILES: Final = 31
+"""The castle and, in each of six rounds, two tiles bought and three kept: no territory reaches the rim of the map."""
+
+
+def revived(tables: Tables, data: Any) -> Territory:
+    """A territory from what `dump` wrote."""
+    lists = [data["cells"], data["faces"], data["tokens"]]
+    for numbers in lists:
+        if type(numbers) is not list or len(data) != 3 or not all(type(number) is int for number in numbers):
+            raise BadRecord("a territory should be three lists of whole numbers: cells, faces and tokens")
+    return territory(tables, lists[0], lists[1], lists[2])
+
+
+def wrong_with(g: Any, land: Territory) -> str | None:
+    """R5.1.1, R5.1.2: what a territory should be, if it could not have been built tile by tile from the castle."""
+    t = land.tables
+    grown = castle_only(t)
+    if land.cells[:1] != grown.cells or land.faces[:1] != grown.faces or len(land.cells) > MOST_TILES:
+        return f"the castle at 0,0 and at most {MOST_TILES - 1} tiles"
+    for cell, face in zip(land.cells[1:], land.faces[1:], strict=True):
+        tile = face >> 2
+        demand = grown.rim.get(cell, -1)
+        if tile < 1 or demand < 0 or (face & 3) not in t.fits[tile][demand]:
+            return "tiles that fit together, each beside an earlier one"
+        grown = grown.placed(cell, face)
+    if land.tokens != sorted(set(land.tokens)) or not set(land.tokens) <= set(grown.open_edges()):
+        return "road tokens across edges that two tiles share, one an edge"
+    return None
 
 
 def rounds(g: Any) -> int:

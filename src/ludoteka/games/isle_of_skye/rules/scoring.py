@@ -18,8 +18,9 @@ from ..components.tables import (
     SHIP,
     WHISKY,
 )
+from .cells import CASTLE_CELL, WIDTH, distance
 from .state import Skye
-from .territory import CASTLE_CELL, WIDTH, Territory, distance
+from .territory import Territory
 from .turns.journey import flag_points
 
 # -- what a territory is worth to each scoring tile: how many things count -----------------------------------------

@@ -3,8 +3,9 @@
 from ludoteka.core.choice import Draw, Turn
 
 from ..components.tables import Tables
+from .cells import CASTLE_CELL
 from .state import EMPTY, Skye
-from .territory import CASTLE_CELL, castle_only
+from .territory import castle_only
 
 
 def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Skye:

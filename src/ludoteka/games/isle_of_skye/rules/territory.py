@@ -4,49 +4,10 @@ Because it never changes, positions share territories, and what is worked out ab
 is worked out once.
 """
 
-from typing import Any, Final
-
-from ludoteka.core.errors import BadRecord
-
 from ..components.tables import KINDS, PIECES, Tables
+from .areas import Areas, flood
+from .cells import CASTLE_CELL, DELTA, WIDTH
 from .moves import CELL_BITS, cell_of_edge, east_edge, is_south_edge, south_edge
-
-WIDTH: Final = 64
-CASTLE_CELL: Final = 32 * WIDTH + 32
-MOST_TILES: Final = 31
-"""The castle and, in each of six rounds, two tiles bought and three kept: no territory reaches the rim of the map."""
-
-DELTA: Final = [-WIDTH, 1, WIDTH, -1]
-
-
-def cell_at(x: int, y: int) -> int:
-    return (y + 32) * WIDTH + x + 32
-
-
-def cell_x(cell: int) -> int:
-    return cell % WIDTH - 32
-
-
-def cell_y(cell: int) -> int:
-    return cell // WIDTH - 32
-
-
-def distance(a: int, b: int) -> int:
-    """R8.3.4: along rows and columns, also over gaps."""
-    return abs(cell_x(a) - cell_x(b)) + abs(cell_y(a) - cell_y(b))
-
-
-class Areas:
-    """The areas of a territory, numbered. `of` gives the area of piece p of tile i at i * PIECES + p."""
-
-    def __init__(self, pieces: int) -> None:
-        self.of: list[int] = [-1] * pieces
-        self.terrain: list[int] = []
-        self.size: list[int] = []
-        self.done: list[bool] = []
-        self.brochs: list[int] = []
-        self.ships: list[int] = []
-        self.lighthouses: list[int] = []
 
 
 class Memory:
@@ -214,58 +175,7 @@ class Territory:
         """R5.2.1, R5.3.2: all areas."""
         areas = self._areas
         if areas is None:
-            areas = self._areas = self._flood()
-        return areas
-
-    def _flood(self) -> Areas:
-        """R5.2.2, R5.2.3, R5.2.4, R5.3.1, R10.5: flood from each piece that no area has claimed; an area is completed
-        when none of its edges faces an empty cell."""
-        t = self.tables
-        at = self.at
-        cells = self.cells
-        faces = self.faces
-        count = len(cells)
-        areas = Areas(count * PIECES)
-        of = areas.of
-        touched = [-1] * count
-        stack: list[int] = []
-        for i in range(count):
-            tile = faces[i] >> 2
-            for p in range(t.pieces[tile]):
-                if of[i * PIECES + p] >= 0:
-                    continue
-                area = len(areas.size)
-                size = brochs = ships = lighthouses = 0
-                done = True
-                of[i * PIECES + p] = area
-                stack.append(i * PIECES + p)
-                while stack:
-                    node = stack.pop()
-                    j = node // PIECES
-                    face = faces[j]
-                    q = node - j * PIECES
-                    if touched[j] != area:
-                        touched[j] = area
-                        size += 1
-                    row = (face >> 2) * PIECES + q
-                    brochs += t.piece_brochs[row]
-                    ships += t.piece_ships[row]
-                    lighthouses += t.piece_lighthouses[row]
-                    for side in t.piece_sides[face * PIECES + q]:
-                        k = at.get(cells[j] + DELTA[side], -1)
-                        if k < 0:
-                            done = False
-                        else:
-                            other = k * PIECES + t.piece[faces[k] * 4 + (side ^ 2)]
-                            if of[other] < 0:
-                                of[other] = area
-                                stack.append(other)
-                areas.terrain.append(t.piece_terrain[tile * PIECES + p])
-                areas.size.append(size)
-                areas.done.append(done)
-                areas.brochs.append(brochs)
-                areas.ships.append(ships)
-                areas.lighthouses.append(lighthouses)
+            areas = self._areas = flood(self.tables, self.at, self.cells, self.faces)
         return areas
 
     def touches_done(self, i: int, terrain: int) -> bool:
@@ -443,29 +353,3 @@ def territory(tables: Tables, cells: list[int], faces: list[int], tokens: list[i
     for i, cell in enumerate(cells):
         new._join(cell, faces[i], i)
     return new
-
-
-def revived(tables: Tables, data: Any) -> Territory:
-    """A territory from what `dump` wrote."""
-    lists = [data["cells"], data["faces"], data["tokens"]]
-    for numbers in lists:
-        if type(numbers) is not list or len(data) != 3 or not all(type(number) is int for number in numbers):
-            raise BadRecord("a territory should be three lists of whole numbers: cells, faces and tokens")
-    return territory(tables, lists[0], lists[1], lists[2])
-
-
-def wrong_with(g: Any, land: Territory) -> str | None:
-    """R5.1.1, R5.1.2: what a territory should be, if it could not have been built tile by tile from the castle."""
-    t = land.tables
-    grown = castle_only(t)
-    if land.cells[:1] != grown.cells or land.faces[:1] != grown.faces or len(land.cells) > MOST_TILES:
-        return f"the castle at 0,0 and at most {MOST_TILES - 1} tiles"
-    for cell, face in zip(land.cells[1:], land.faces[1:], strict=True):
-        tile = face >> 2
-        demand = grown.rim.get(cell, -1)
-        if tile < 1 or demand < 0 or (face & 3) not in t.fits[tile][demand]:
-            return "tiles that fit together, each beside an earlier one"
-        grown = grown.placed(cell, face)
-    if land.tokens != sorted(set(land.tokens)) or not set(land.tokens) <= set(grown.open_edges()):
-        return "road tokens across edges that two tiles share, one an edge"
-    return None

@@ -8,7 +8,7 @@ from ludoteka.core.words import Words
 
 from ..components.tables import KIND_NAMES, KINDS, PIECES, SPACES, TRACK_NAMES, Tables
 from ..questions.notation import SIDES
-from ..rules.territory import cell_at, cell_x, cell_y
+from ..rules.cells import cell_at, cell_x, cell_y
 
 FILL = ' "^~'
 """The edge of a tile by its terrain."""

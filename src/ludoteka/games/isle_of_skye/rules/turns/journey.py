@@ -6,9 +6,10 @@ from typing import Any, Final
 from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
 
 from ...components.tables import HERALD, KIND_NAMES, LOCH, MERCHANT, MOUNTAIN, PASTURE, REQUIREMENTS, SCROLL, WARRIOR
+from ..cells import CASTLE_CELL, WIDTH, distance
 from ..moves import BOOST, castle_advance, is_castle_advance, track_of
 from ..state import ADVANCE, EMPTY, EXTRA_MOVEMENT, THIRD_MILESTONE, Skye
-from ..territory import CASTLE_CELL, WIDTH, Territory, distance
+from ..territory import Territory
 from .build import lay_roads, may_lay_road
 
 # The requirement codes of the tables, by number: first those that ask for a symbol, then the others.

@@ -7,9 +7,9 @@ from ludoteka.core.scene import Data, message, node
 
 from ...components.tables import Tables
 from ...questions.notation import write_cell, write_edge
+from ...rules.cells import cell_x, cell_y
 from ...rules.moves import cell_of, cell_of_edge, is_south_edge
 from ...rules.state import Skye
-from ...rules.territory import cell_x, cell_y
 from ..ids import cell_id, edge_id, milestone_id
 from ..words import placed_tile
 
