@@ -1,6 +1,7 @@
 """Every title has the same rooms, and the rules know of nothing but the components."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,3 +40,21 @@ def test_rules_and_components_know_nothing_of_other_rooms(home: Path, room: str)
     found = {file: set(imported_rooms(file, home)) for file in (home / room).rglob("*.py")}
     assert len(found) > 1
     assert {file.name: rooms for file, rooms in found.items() if rooms - MAY_IMPORT[room]} == {}
+
+
+@pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
+def test_no_file_tells_its_room_again(home: Path) -> None:
+    """`table/scene.py`, not `table/table_scene.py`: a folder is named once, on the way to the file."""
+    told = {room: room.removesuffix("s") for room in (*ROOMS, "turns", "regions", "opponent")}
+    found = [
+        file.relative_to(home).as_posix()
+        for file in home.rglob("*.py")
+        if file.parent.name in told and re.match(rf"{told[file.parent.name]}s?(_|\.py)", file.name)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
+def test_files_are_short_enough_to_read(home: Path) -> None:
+    long = {file.name: n for file in home.rglob("*.py") if (n := len(file.read_text("utf-8").splitlines())) > 400}
+    assert long == {}

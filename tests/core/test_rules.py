@@ -28,6 +28,13 @@ def test_every_question_and_every_event_opens_a_rule(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_a_question_opens_the_rule_that_it_declares(title: str) -> None:
+    declared = {f"prompt.{name}": question.rule for name, question in game(title).questions.items()}
+    opened = {name: rule for name, rule in book(title).opens.items() if name in declared}
+    assert opened == declared
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_whatever_says_why_not_names_a_rule_that_can_be_opened(title: str) -> None:
     found = book(title)
     known = {*found.rules, *(f"R{section}" for section in found.sections)}
