@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from .data import ORIGINS
+from .game import Game
 from .words import Words, words
 
 
@@ -43,7 +44,7 @@ class Rulebook:
     """The rules that a ruling belongs to, by its name."""
     sources: list[Source]
     opens: dict[str, str]
-    """The rule of a question (`prompt.buy`) or of what happened (`event.bought`)."""
+    """The rule of what happened (`event.bought`), and of a question (`prompt.buy`) that does not declare it itself."""
 
     def messages(self) -> Iterator[str]:
         """Every message that the rulebook needs."""
@@ -65,7 +66,7 @@ def rulebook(domain: str, folder: Path | None = None) -> Rulebook:
     tables = read(shipped(domain))
     own = read(folder.iterdir()) if folder is not None else {}
     rules = tables["rules"]
-    questions = {f"prompt.{name}": rule for name, rule in rules["questions"].items()}
+    questions = {f"prompt.{name}": rule for name, rule in rules.get("questions", {}).items()}
     return Rulebook(
         list(rules["sections"]),
         list(rules["rules"]),
@@ -73,6 +74,12 @@ def rulebook(domain: str, folder: Path | None = None) -> Rulebook:
         [source for name in sorted(tables) for source in sources_in_use(name, tables[name], own.get(name))],
         questions | rules["events"],
     )
+
+
+def opens(game: Game) -> dict[str, str]:
+    """The rule at which the rules open while a question is put (`prompt.buy`) and at a line of the log."""
+    declared = {f"prompt.{name}": question.rule for name, question in game.questions.items()}
+    return rulebook(game.domain, game.folder).opens | declared
 
 
 def shipped(domain: str) -> Iterator[Traversable]:

@@ -23,7 +23,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from ...core.game import Game
-from ...core.rules import rule_words, rulebook, shipped
+from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
 from ...core.wire import plain
 from ...core.words import CORE, LANGUAGES, source
@@ -388,7 +388,7 @@ def rules_of(found: Game, language: str) -> bytes:
             "sources": [
                 {**vars(source), "text": source.remark or say(f"source.{source.name}")} for source in book.sources
             ],
-            "opens": book.opens,
+            "opens": opens(found),
         }
     )
 
