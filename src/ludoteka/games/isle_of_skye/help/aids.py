@@ -1,7 +1,8 @@
 """What a player would otherwise work out by head: when each scoring tile scores and what it would give now, and what
 comes next on the three tracks."""
 
-from ludoteka.core.scene import Data, aid, item, message, row, seat_name
+from ludoteka.core.scene import aid, item, message, row, seat_name
+from ludoteka.core.wire import Aid
 
 from ..components.tables import TRACK_NAMES
 from ..knowledge.view import shown_scoring
@@ -17,14 +18,14 @@ def worth(g: Skye, viewer: int | None) -> dict[int, list[int]]:
     return {tile: score_tile(g, tile) for tile in shown_scoring(g, viewer)}
 
 
-def aids(g: Skye, viewer: int | None, seats: list[int], worth: dict[int, list[int]]) -> list[Data]:
+def aids(g: Skye, viewer: int | None, seats: list[int], worth: dict[int, list[int]]) -> list[Aid]:
     found = [timetable(g, seats, worth)]
     if g.journeyman and viewer is not None:
         found.append(next_spaces(g, viewer))
     return found
 
 
-def timetable(g: Skye, seats: list[int], worth: dict[int, list[int]]) -> Data:
+def timetable(g: Skye, seats: list[int], worth: dict[int, list[int]]) -> Aid:
     """The scoring tiles with the rounds in which they still score and the points of every seat if scored now."""
     rows = []
     for space, tile in enumerate(g.scoring):
@@ -42,7 +43,7 @@ def timetable(g: Skye, seats: list[int], worth: dict[int, list[int]]) -> Data:
     return aid("timetable", "table", message("aid.timetable"), rows, head=head)
 
 
-def next_spaces(g: Skye, seat: int) -> Data:
+def next_spaces(g: Skye, seat: int) -> Aid:
     """What the next step on each track demands and gives."""
     items = []
     for track, name in enumerate(TRACK_NAMES):

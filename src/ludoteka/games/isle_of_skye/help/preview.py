@@ -1,6 +1,7 @@
 """What a tile or a road would bring, before it is laid."""
 
-from ludoteka.core.scene import Data, item, message
+from ludoteka.core.scene import item, message
+from ludoteka.core.wire import Item
 
 from ..components.tables import WHISKY
 from ..rules.flow import SEQUENCE
@@ -29,7 +30,7 @@ def next_income(g: Skye) -> int:
     return number if number <= len(g.tables.round_spaces[g.seats]) else 0
 
 
-def gains(g: Skye, seat: int, land: Territory) -> list[Data]:
+def gains(g: Skye, seat: int, land: Territory) -> list[Item]:
     """What another territory would bring: points of each scoring tile now and how often, income and scrolls."""
     old = g.land[seat]
     after = g.copy()

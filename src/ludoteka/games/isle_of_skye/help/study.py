@@ -4,7 +4,8 @@ from functools import cache
 from typing import Any
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, item, line, message, note, seat_name, studied
+from ludoteka.core.scene import item, line, message, note, seat_name, studied
+from ludoteka.core.wire import Item, Line, Message, Study
 
 from ..art.land import lay_out, row_of
 from ..art.paint import Point
@@ -25,7 +26,7 @@ MIDDLES = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
 CORNERS = ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46))
 
 
-def study(position: Position, seat: int | None, what: str) -> Data | None:
+def study(position: Position, seat: int | None, what: str) -> Study | None:
     """Everything told here is in the scene already, only less plainly."""
     g = position.known(seat)
     assert isinstance(g, Skye)
@@ -44,7 +45,7 @@ def study(position: Position, seat: int | None, what: str) -> Data | None:
 # -- scores ---------------------------------------------------------------------------------------------------------
 
 
-def scoring_tile(g: Skye, viewer: int | None, space: int) -> Data | None:
+def scoring_tile(g: Skye, viewer: int | None, space: int) -> Study | None:
     """What it gives every seat now, and when it scores again."""
     tile = g.scoring[space]
     items = []
@@ -56,7 +57,7 @@ def scoring_tile(g: Skye, viewer: int | None, space: int) -> Data | None:
     return studied(message(g.tables.scoring_name[tile]), items)
 
 
-def figure_of(g: Skye, viewer: int | None, seat: int, figure: list[str]) -> Data | None:
+def figure_of(g: Skye, viewer: int | None, seat: int, figure: list[str]) -> Study | None:
     match figure:
         case ["scoring", letter] if letter in "ABCD":
             tile = g.scoring["ABCD".index(letter)]
@@ -73,12 +74,12 @@ def figure_of(g: Skye, viewer: int | None, seat: int, figure: list[str]) -> Data
     return None
 
 
-def points_text(source: str, round_: int) -> Data:
+def points_text(source: str, round_: int) -> Message:
     name = message(f"source.{source}")
     return message("study.points", source=name, n=round_) if round_ else message("study.points-end", source=name)
 
 
-def income_items(g: Skye, seat: int) -> list[Data]:
+def income_items(g: Skye, seat: int) -> list[Item]:
     """The next income as things stand, part by part."""
     if not next_income(g):
         return [item(message("study.no-income"))]
@@ -88,7 +89,7 @@ def income_items(g: Skye, seat: int) -> list[Data]:
     return [*found, item(message("study.income.sum"), value=sum(parts))]
 
 
-def score_of(g: Skye, seat: int, tile: int) -> Data:
+def score_of(g: Skye, seat: int, tile: int) -> Study:
     """The things that count, the tiles they lie on, and what they are worth."""
     rule = g.tables.scoring_rule[tile]
     groups = counted(g, tile, seat)
@@ -111,7 +112,7 @@ def lights(g: Skye, seat: int, tile: int) -> list[str]:
     return [laid_tile_id(g, seat, cell) for cell in cells]
 
 
-def frame(seat: int, cells: list[int]) -> Data:
+def frame(seat: int, cells: list[int]) -> Line:
     """A line around cells that make a rectangle."""
     xs = [cell_x(cell) for cell in cells]
     ys = [cell_y(cell) for cell in cells]

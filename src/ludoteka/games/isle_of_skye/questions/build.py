@@ -7,7 +7,7 @@ from ludoteka.core.choice import NO, Choice, Move, OneOf
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data
+from ludoteka.core.wire import Item
 
 from ..help.preview import gains
 from ..rules.cells import DELTA, WIDTH
@@ -63,7 +63,7 @@ def tries_place(g: Skye, ask: PlaceTile, rng: Random) -> list[int]:
     return [placement(rng.choice(tiles), rng.choice(cells), rng.randrange(4)) for _ in range(40)]
 
 
-def preview_place(g: Skye, ask: PlaceTile, move: int) -> list[Data]:
+def preview_place(g: Skye, ask: PlaceTile, move: int) -> list[Item]:
     return gains(g, ask.seat, ask.land.placed(cell_of(move), face_of(move)))
 
 
@@ -99,7 +99,7 @@ def tries_road(g: Skye, ask: OneOf, rng: Random) -> list[int]:
     return [NO, *map(east_edge, cells), *map(south_edge, cells)]
 
 
-def preview_road(g: Skye, ask: OneOf, edge: int) -> list[Data]:
+def preview_road(g: Skye, ask: OneOf, edge: int) -> list[Item]:
     return [] if edge == NO else gains(g, ask.seat, g.land[ask.seat].with_road(edge))
 
 

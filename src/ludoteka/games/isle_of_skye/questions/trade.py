@@ -6,7 +6,8 @@ from ludoteka.core.choice import NO, Amount, OneOf
 from ludoteka.core.notation import about, plain, word
 from ludoteka.core.question import Question, drawn
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, item, message
+from ludoteka.core.scene import item, message
+from ludoteka.core.wire import Item
 
 from ..rules.state import BANK_PAYS, NO_DISCARD, Skye
 from ..rules.turns.trade import offered
@@ -56,7 +57,7 @@ def why_not_price(g: Skye, ask: Amount, price: int) -> Reason | None:
     return None
 
 
-def preview_price(g: Skye, ask: Amount, price: int) -> list[Data]:
+def preview_price(g: Skye, ask: Amount, price: int) -> list[Item]:
     """What the prices set so far mean for the purse."""
     locked = g.committed(ask.seat) + price
     return [

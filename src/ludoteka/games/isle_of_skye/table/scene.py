@@ -1,9 +1,8 @@
 """What lies on the table of Isle of Skye, and what may be touched."""
 
-from typing import Any
-
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
+from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region
+from ludoteka.core.wire import Figure, Message, Region, Scene, Stage
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import WHISKY
@@ -29,7 +28,7 @@ OVERLAYS = [
 ]
 
 
-def scene(position: Position, seat: int | None) -> dict[str, Any]:
+def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     g = position.known(seat)
     assert isinstance(g, Skye)
@@ -44,20 +43,19 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
     if choice is not None:
         nodes += spots(g, choice)
     points = worth(g, seat)
-    return {
-        "caption": caption(position, g),
-        "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
-        "prompt": prompt_of(position, choice),
-        "waiting": waiting(position),
-        "nodes": nodes,
-        "choices": choices_of(position, choice),
-        "panels": [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats],
-        "aids": aids(g, seat, seats, points),
-        "overlays": OVERLAYS,
-    }
+    return assembled(
+        position,
+        seat,
+        caption(position, g),
+        Stage(PALETTE, regions(g, seats, seat)),
+        nodes,
+        [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats],
+        aids(g, seat, seats, points),
+        OVERLAYS,
+    )
 
 
-def caption(position: Position, g: Skye) -> list[Data]:
+def caption(position: Position, g: Skye) -> list[Message]:
     """Round and step."""
     name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
     step = message("step." + name.replace(" ", "-").removesuffix("?"))
@@ -66,7 +64,7 @@ def caption(position: Position, g: Skye) -> list[Data]:
     return [message("panel.round", n=g.round, m=len(g.tables.round_spaces[g.seats])), step]
 
 
-def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Data]:
+def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Region]:
     made = [region("board", "board", message("region.board"))]
     for seat in seats:
         mine = "mine" if seat == viewer else "others"
@@ -80,7 +78,7 @@ def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Data]:
 # -- panels ---------------------------------------------------------------------------------------------------------
 
 
-def figures(g: Skye, seat: int, viewer: int | None, points: dict[int, list[int]]) -> list[Data]:
+def figures(g: Skye, seat: int, viewer: int | None, points: dict[int, list[int]]) -> list[Figure]:
     """Points, gold as far as the viewer may see it, and what each scoring tile would give now."""
     t = g.tables
     found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]

@@ -2,8 +2,9 @@
 
 from textwrap import wrap
 
-from ludoteka.core.scene import Data, spoken
+from ludoteka.core.scene import spoken
 from ludoteka.core.text import PAGE, together
+from ludoteka.core.wire import Node, Region, Scene
 from ludoteka.core.words import Words
 
 from ..components.tables import KIND_NAMES, KINDS, PIECES, SPACES, TRACK_NAMES, Tables
@@ -19,7 +20,7 @@ NARROW = 8
 MARGIN = 4
 
 
-def sketch(tables: Tables, scene: Data, region: Data, say: Words) -> list[str] | None:
+def sketch(tables: Tables, scene: Scene, region: Region, say: Words) -> list[str] | None:
     """The regions that need more than a list of what lies there."""
     nodes = [node for node in scene["nodes"] if node["in"] == region["id"]]
     kind = region["id"].partition(":")[0]
@@ -41,7 +42,7 @@ def legend(say: Words, journey: bool) -> list[str]:
     return signs + [f"{sign} {say.say(key)}" for sign, key in (plain | extra if journey else plain).items()]
 
 
-def offers(tables: Tables, nodes: list[Data], say: Words) -> list[str]:
+def offers(tables: Tables, nodes: list[Node], say: Words) -> list[str]:
     """Tiles side by side, with price, axe or whatever else is known of them below."""
     tiles = [node for node in nodes if node["art"].startswith("tile/")]
     lines = together([spoken(node["label"], say) for node in nodes if node not in tiles])
@@ -57,7 +58,7 @@ def offers(tables: Tables, nodes: list[Data], say: Words) -> list[str]:
 class Map:
     """A territory on squared paper. Neighbours share the line between them, as they share its terrain."""
 
-    def __init__(self, tables: Tables, nodes: list[Data], say: Words) -> None:
+    def __init__(self, tables: Tables, nodes: list[Node], say: Words) -> None:
         self.tables = tables
         self.say = say
         self.faces: dict[int, int] = {}
@@ -74,7 +75,7 @@ class Map:
         self.wide = WIDE if MARGIN + self.columns * WIDE < PAGE else NARROW
         self.paper = [[" "] * (MARGIN + self.columns * self.wide + 1) for _ in range(self.rows * HIGH + 1)]
 
-    def _read(self, node: Data) -> None:
+    def _read(self, node: Node) -> None:
         kind, _, name = node["art"].partition("/")
         x, y = node["at"]
         cell = cell_at(round(x), round(y))
@@ -215,7 +216,7 @@ class Map:
 # -- progress boards ------------------------------------------------------------------------------------------------
 
 
-def tracks(tables: Tables, nodes: list[Data], say: Words) -> list[str]:
+def tracks(tables: Tables, nodes: list[Node], say: Words) -> list[str]:
     """Each track as a ruler with its marker, the next space in words, its tokens; then what is at hand."""
     by_id = {node["id"]: node for node in nodes}
     seat = nodes[0]["id"].split(":")[1]

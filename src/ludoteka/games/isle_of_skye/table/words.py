@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any
 
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, SPACES, TRACK_NAMES, Tables
 from ..components.tile import TERRAINS
@@ -13,23 +14,23 @@ TYPES = ("", "I", "II", "III")
 
 
 @cache
-def printed_tile(tables: Tables, tile: int) -> Data:
+def printed_tile(tables: Tables, tile: int) -> Message:
     """A tile that is not laid yet."""
     return message("tip.tile", tile=tables.tile_ids[tile], parts=_parts(tables, tile * 4))
 
 
-def placed_tile(tables: Tables, face: int, cell: str) -> Data:
+def placed_tile(tables: Tables, face: int, cell: str) -> Message:
     """A tile in a territory, sides as it lies."""
     return message("tip.placed", tile=tables.tile_ids[face >> 2], cell=cell, parts=_parts(tables, face))
 
 
 @cache
-def _parts(tables: Tables, face: int) -> list[Data]:
+def _parts(tables: Tables, face: int) -> list[Message]:
     """Areas with what stands in them, then roads."""
     tile = face >> 2
     parts = []
     for piece in range(tables.pieces[tile]):
-        symbols: list[Data] = []
+        symbols: list[Message] = []
         for kind in range(KINDS):
             count = tables.piece_symbol[(tile * PIECES + piece) * KINDS + kind]
             if count:
@@ -55,7 +56,7 @@ def _parts(tables: Tables, face: int) -> list[Data]:
 
 
 @cache
-def space_words(tables: Tables, side: int, track: int, number: int) -> Data:
+def space_words(tables: Tables, side: int, track: int, number: int) -> Message:
     """A space of a track: what it demands and what it gives."""
     t = (side * 3 + track) * SPACES + number
     name = message(f"track.{TRACK_NAMES[track]}")

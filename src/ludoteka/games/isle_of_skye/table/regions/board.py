@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 
 from ludoteka.core.choice import NO
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, badge, message, node, own_answers
+from ludoteka.core.scene import badge, message, node, own_answers
+from ludoteka.core.wire import Badge, Node
 
 from ...components.tables import SPACES, TRACK_NAMES, Tables
 from ...help.rule_texts import scoring_rule, token_rule
@@ -17,7 +18,7 @@ from ..words import printed_tile, space_words
 ROUND_STEP = 0.69
 
 
-def board(g: Skye) -> list[Data]:
+def board(g: Skye) -> list[Node]:
     """Scoring tiles on A to D, the bag, and the round table below."""
     t = g.tables
     rounds = t.round_spaces[g.seats]
@@ -65,7 +66,7 @@ def board(g: Skye) -> list[Data]:
 # -- trade ----------------------------------------------------------------------------------------------------------
 
 
-def offer(position: Position, g: Skye, seat: int, viewer: int | None) -> list[Data]:
+def offer(position: Position, g: Skye, seat: int, viewer: int | None) -> list[Node]:
     """The start player's mark, tiles on offer with prices and axes, and tiles acquired."""
     home = f"offer:{seat}"
     found = []
@@ -89,7 +90,7 @@ def offer(position: Position, g: Skye, seat: int, viewer: int | None) -> list[Da
     return found
 
 
-def tile_node(g: Skye, tile: int, home: str, x: float, mark: Data | None) -> Data:
+def tile_node(g: Skye, tile: int, home: str, x: float, mark: Badge | None) -> Node:
     name = g.tables.tile_ids[tile]
     return node(f"tile:{name}", f"tile/{name}", home, x, 0, badge=mark, tip=printed_tile(g.tables, tile))
 
@@ -109,7 +110,7 @@ def axes(position: Position, g: Skye, seat: int, viewer: int | None) -> list[int
 # -- Journeyman -----------------------------------------------------------------------------------------------------
 
 
-def progress(g: Skye, seat: int) -> list[Data]:
+def progress(g: Skye, seat: int) -> list[Node]:
     """The three tracks with markers and the tokens on their slots, and below what the seat has at hand."""
     markers = tuple(g.marker[seat * 3 : seat * 3 + 3])
     slots = tuple(g.slots[seat * 9 : seat * 9 + 9])
@@ -117,7 +118,7 @@ def progress(g: Skye, seat: int) -> list[Data]:
 
 
 @lru_cache(2_000)
-def tracks(t: Tables, side: int, seat: int, markers: tuple[int, ...], slots: tuple[int, ...]) -> list[Data]:
+def tracks(t: Tables, side: int, seat: int, markers: tuple[int, ...], slots: tuple[int, ...]) -> list[Node]:
     found = []
     for track, here in enumerate(markers):
         for number in range(t.last_space[side * 3 + track] + 1):
@@ -131,7 +132,7 @@ def tracks(t: Tables, side: int, seat: int, markers: tuple[int, ...], slots: tup
 
 
 @cache
-def space_node(t: Tables, side: int, seat: int, track: int, number: int) -> Data:
+def space_node(t: Tables, side: int, seat: int, track: int, number: int) -> Node:
     name = TRACK_NAMES[track]
     tip = space_words(t, side, track, number)
     return node(
@@ -140,14 +141,14 @@ def space_node(t: Tables, side: int, seat: int, track: int, number: int) -> Data
 
 
 @cache
-def marker_node(seat: int, track: int, space: int) -> Data:
+def marker_node(seat: int, track: int, space: int) -> Node:
     name = TRACK_NAMES[track]
     label = message("label.marker", track=message(f"track.{name}"), n=space)
     art = f"marker/{seat}"
     return node(f"marker:{seat}:{name}", art, f"track:{seat}", space - 0.05, track - 0.05, size=0.56, label=label)
 
 
-def at_hand(g: Skye, seat: int) -> list[Data]:
+def at_hand(g: Skye, seat: int) -> list[Node]:
     """Tokens taken or in force, milestones and road tokens that are not laid."""
     t = g.tables
     home = f"track:{seat}"
@@ -166,7 +167,7 @@ def at_hand(g: Skye, seat: int) -> list[Data]:
 
 
 @cache
-def token_node(t: Tables, seat: int, token: int, x: float, y: float, size: float) -> Data:
+def token_node(t: Tables, seat: int, token: int, x: float, y: float, size: float) -> Node:
     key, args = token_rule(t, token)
     name = t.token_ids[token]
     return node(

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from ludoteka.core.choice import NO, Choice
-from ludoteka.core.scene import Data, message, node
+from ludoteka.core.scene import message, node
+from ludoteka.core.wire import Node
 
 from ...components.tables import Tables
 from ...questions.notation import write_cell, write_edge
@@ -14,7 +15,7 @@ from ..ids import cell_id, edge_id, milestone_id
 from ..words import placed_tile
 
 
-def land(g: Skye, seat: int) -> list[Data]:
+def land(g: Skye, seat: int) -> list[Node]:
     """What lies in a territory, from the ground up."""
     home = f"land:{seat}"
     territory = g.land[seat]
@@ -46,7 +47,7 @@ def land(g: Skye, seat: int) -> list[Data]:
 
 
 @lru_cache(10_000)
-def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Data:
+def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Node:
     """A tile in a territory. Castles look alike, so the seat tells them apart."""
     tile = tables.tile_ids[face >> 2]
     id, art = (f"tile:{tile}", f"tile/{tile}") if face >> 2 else (f"castle:{seat}", f"castle/{seat}")
@@ -61,7 +62,7 @@ def edge_place(edge: int) -> tuple[float, float, int]:
     return (x, y + 0.5, 1) if is_south_edge(edge) else (x + 0.5, y, 0)
 
 
-def spots(g: Skye, choice: Choice) -> list[Data]:
+def spots(g: Skye, choice: Choice) -> list[Node]:
     """Empty cells and edges that the seat is asked about."""
     home = f"land:{choice.seat}"
     if choice.name == "place":
