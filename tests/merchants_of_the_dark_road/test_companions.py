@@ -2,8 +2,8 @@
 
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
+from ludoteka.games.merchants_of_the_dark_road.rules.moves import ABILITY
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
-from ludoteka.games.merchants_of_the_dark_road.rules.turns.ask import ABILITY
 from tests.merchants_of_the_dark_road.helpers import (
     acting,
     activate,

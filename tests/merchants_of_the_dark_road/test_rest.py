@@ -6,7 +6,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.bot.guesses import MOVED
+from ludoteka.games.merchants_of_the_dark_road.bot.worth import MOVED
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (

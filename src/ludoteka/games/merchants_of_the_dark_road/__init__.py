@@ -6,18 +6,18 @@ from typing import Final
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game, Option
+from ludoteka.core.question import gathered
 from ludoteka.core.record import with_answer
 
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
-from .checks import candidates, laws
+from .checks import laws
 from .components.tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
-from .help.preview import foresee
 from .help.study import study
 from .knowledge.imagine import dream
 from .knowledge.view import view
-from .questions.notation import notation
-from .questions.reasons import REASONS
+from .questions.index import questions
+from .questions.notation import gaps
 from .rules.fields import FIELDS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -225,18 +225,17 @@ def make(folder: Path | None = None) -> Game:
         ),
         steps=SEQUENCE,
         domain="merchants_of_the_dark_road",
-        notation=notation(tables),
         tables=tables,
         fields=FIELDS,
         start=begin,
         blank=Road,
         objects={},
-        reasons=REASONS,
+        questions=gathered("merchants-of-the-dark-road", questions(tables)),
+        gaps=gaps(tables),
         score=result,
         show=view,
         draw=scene,
         laws=laws,
-        candidates=candidates,
         events=EVENTS,
         bound=3000,
         presets=(
@@ -258,7 +257,6 @@ def make(folder: Path | None = None) -> Game:
         sketch=sketch,
         wide=WIDE,
         study=study,
-        foresee=foresee,
         storied=("concern",),
         judge=Judge(load_weights()),
         # Before, an event turned the wheel without asking (R4.0.4).

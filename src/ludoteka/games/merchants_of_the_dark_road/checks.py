@@ -1,18 +1,12 @@
 """Laws of Merchants of the Dark Road for the check kit and for saved games: what must hold between any two turns."""
 
-from collections.abc import Sequence
-from random import Random
 from typing import Final
-
-from ludoteka.core.choice import NO, Choice, Draw, Move
 
 from .components.tables import HARNESS, KINDS, LAST_THREE, ROUNDS, SPACES, STEEDS, TOWNS, UPGRADES, VELVET, YURG
 from .rules.flow import SEQUENCE
 from .rules.scoring import score_ledger
 from .rules.state import CONCERN, EMPTY, Road
-from .rules.turns.ask import ABILITY
 from .rules.turns.day import BUILT
-from .rules.turns.districts import CHANGE, ROTATE, SCOUT
 from .rules.turns.gain import EVERYBODY
 from .rules.turns.setup import dealt, set_up
 
@@ -387,14 +381,3 @@ def acts(g: Road, seat: int) -> bool:
     if g.pool_lit == EMPTY and (g.acted & BUILT or len(districts) > 1):
         return False
     return set(districts) <= set(g.tables.beside[g.pawn[seat]])
-
-
-def candidates(g: Road, choice: Choice, rng: Random) -> Sequence[Move]:
-    """Answers that somebody might try, legal and not."""
-    if isinstance(choice, Draw):
-        return range(-1, 50)
-    some = [NO, *range(20), rng.randrange(20, 48), 100, 101, 102, rng.randrange(100, 130), rng.randrange(200, 206)]
-    some += [ROTATE, SCOUT, CONCERN]
-    some += [CHANGE + rng.randrange(36) for _ in range(5)]
-    some += [rng.randrange(729) for _ in range(8)]
-    return list(dict.fromkeys([*some, *(ABILITY + rng.randrange(22) for _ in range(6))]))

@@ -6,6 +6,7 @@ from ludoteka.core.scene import Data, aid, item, message, row
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, GOODS, ROUNDS, TOWNS, TYPES
 from ..knowledge.view import revealed, sees_cards
+from ..rules.moves import BUILDING
 from ..rules.opponent.turn import focus, load
 from ..rules.scoring import times_earned
 from ..rules.state import CONCERN, EMPTY, Road
@@ -92,11 +93,13 @@ def act_step(g: Road, now: int) -> Data:
 
 
 def place_name(move: int) -> Data:
-    return message(f"building.{BUILDINGS[move - 10]}") if move >= 10 else message(f"district.{DISTRICTS[move]}")
+    if move >= BUILDING:
+        return message(f"building.{BUILDINGS[move - BUILDING]}")
+    return message(f"district.{DISTRICTS[move]}")
 
 
 def place_id(move: int) -> str:
-    return f"building:{BUILDINGS[move - 10]}" if move >= 10 else f"district:{DISTRICTS[move]}"
+    return f"building:{BUILDINGS[move - BUILDING]}" if move >= BUILDING else f"district:{DISTRICTS[move]}"
 
 
 def rest_step(g: Road) -> Data:

@@ -15,7 +15,6 @@ from .regions import city
 from .regions.concern import concern
 from .regions.pieces import seat_word
 from .regions.wagon import cabin, grids, wagon
-from .targets import label, prompt_args, targets
 
 PALETTE = {
     "paper": "#cdd4e4",
@@ -48,15 +47,10 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
     return {
         "caption": caption(position, g),
         "stage": stage,
-        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
+        "prompt": prompt_of(position, choice),
         "waiting": waiting(position),
         "nodes": nodes,
-        "choices": choices_of(
-            position,
-            choice,
-            lambda question, move: targets(g, question, move),
-            lambda question, move: label(g, question, move),
-        ),
+        "choices": choices_of(position, choice),
         "panels": panels,
         "aids": aids(position, g, seat, choice),
     }

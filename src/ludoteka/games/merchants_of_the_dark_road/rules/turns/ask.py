@@ -39,13 +39,11 @@ from ...components.tables import (
     RAVEN,
     TYPES,
 )
+from ..moves import ability_move, ability_of, is_ability
 from ..state import EMPTY, Road
 
 Ask: TypeAlias = Generator[Choice, Any, int]
 
-YES: Final = 1
-ABILITY: Final = 1000
-"""The move that uses a companion: ABILITY + kind * 2, and 1 more for the second ability."""
 USED: Final = -2
 """An ability was used: the question is to be put again, because much may have changed."""
 
@@ -62,12 +60,12 @@ def decide(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask
         answer: int = yield OneOf(me, name, moves, about)
         return answer
     move: int = yield OneOf(me, name, moves + extra, about)
-    if move < ABILITY:
+    if not is_ability(move):
         return move
     # Abilities ask questions too.
     from .companions import use
 
-    yield from use(g, me, move - ABILITY)
+    yield from use(g, me, ability_of(move))
     return USED
 
 
@@ -105,11 +103,11 @@ def abilities(g: Road, me: int) -> list[int]:
             continue
         if kind >= GRACE:
             if works(g, me, kind, 0):
-                found.append(ABILITY + kind * 2)
+                found.append(ability_move(kind, 0))
         elif g.quartz[me]:
             for ability in (0, 1):
                 if g.used[(i + kind) * 2 + ability] < count and works(g, me, kind, ability):
-                    found.append(ABILITY + kind * 2 + ability)
+                    found.append(ability_move(kind, ability))
     return found
 
 

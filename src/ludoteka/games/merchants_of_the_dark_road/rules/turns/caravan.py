@@ -15,9 +15,23 @@ from ...components.tables import (
     TOWNS,
     WHISPER,
 )
+from ..moves import (
+    BY_CAT,
+    BY_FLICKER,
+    BY_WHISPER,
+    FORTUNE_COINS,
+    FORTUNE_DEED,
+    FORTUNE_DIE,
+    FORTUNE_UPGRADE,
+    KEEP_VALUE,
+    REROLL,
+    ROW,
+    YES,
+    raising,
+)
 from ..opponent.travel import concern_fortune, concern_joins, concern_takes_die
 from ..state import CONCERN, EMPTY, Road
-from .ask import USED, YES, Ask, abilities, cats, decide, has_flicker, settle
+from .ask import USED, Ask, abilities, cats, decide, has_flicker, settle
 from .companions import give_quartz, pass_on
 from .effects import do_face
 from .gain import (
@@ -28,14 +42,8 @@ from .gain import (
     upgrades_open,
 )
 
-RUINS: Final = 0
-CARAVAN: Final = 1
-ROW: Final = 3
-"""The companion on top of the deck, after the three places of the row."""
 DIE_PLACE: Final = 2
 """The place of the row with the travel die."""
-BY_FLICKER: Final = 2
-"""The route after dark road and shortcut: a shortcut that Flicker lights."""
 
 # -- step 1: prepare ------------------------------------------------------------------------------------------------
 
@@ -156,7 +164,6 @@ def roll_travel_dice(g: Road) -> Turn:
 
 
 ONE_TO_SIX: Final[list[int]] = [1, 2, 3, 4, 5, 6]
-REROLL: Final = 0
 
 
 def travelers(g: Road) -> list[int]:
@@ -186,16 +193,11 @@ def take_die(g: Road, me: int) -> Turn:
     yield from do_face(g, me, value)
 
 
-BY_WHISPER: Final = 1
-BY_CAT: Final = 1
-"""A Threy Cat raises by one or two: BY_CAT + 1 or + 2."""
-
-
 def raise_die(g: Road, me: int, value: int) -> Ask:
     """R7.2.4: Whisper may add 1, each Threy Cat of the leader 1 or 2; a result above 6 counts as 6."""
     whispered = False
     while value < 6:
-        moves = [0]
+        moves = [KEEP_VALUE]
         whisper = g.has_steed(me, WHISPER) and not whispered
         if whisper:
             moves.append(BY_WHISPER)
@@ -204,8 +206,8 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
             moves.append(BY_CAT + 2)
         if len(moves) == 1:
             return value
-        move = yield from decide(g, me, "adjust", moves, value | whisper << 3)
-        if move == 0:
+        move = yield from decide(g, me, "adjust", moves, raising(value, whisper))
+        if move == KEEP_VALUE:
             return value
         if move == BY_WHISPER:
             whispered = True
@@ -237,13 +239,6 @@ def event_ends(g: Road) -> None:
 
 
 # -- step 4: good fortune -------------------------------------------------------------------------------------------
-
-FORTUNE_DIE: Final = 0
-FORTUNE_COINS: Final = 1
-FORTUNE_DEED: Final = 2
-"""And the source of the deed."""
-FORTUNE_UPGRADE: Final = 10
-"""And the number of the upgrade."""
 
 
 def fortunes(g: Road) -> list[int]:

@@ -1,10 +1,9 @@
 """Companions: what each ability does."""
 
-from typing import Final
-
 from ludoteka.core.choice import Turn
 
 from ...components.tables import BEE, COSIMO, DRAGON, DUMPLIN, GRACE, KINDS, MOUSE, PHOENIX, POTION, RAVEN
+from ..moves import TO_MARKET
 from ..state import Road
 from .ask import copied_values, pick
 from .effects import craft, do_face, step_market
@@ -27,9 +26,6 @@ from .gain import (
     waiting_heroes,
 )
 from .ruins import roll_oracle, roll_ruins_die, step_ruins
-
-TO_MARKET: Final = 10
-"""Above the upgrades: Cosimo moves the Dark Market marker instead."""
 
 
 def use(g: Road, me: int, number: int) -> Turn:

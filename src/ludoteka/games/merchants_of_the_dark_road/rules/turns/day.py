@@ -22,10 +22,25 @@ from ...components.tables import (
     TWO,
     YURG,
 )
+from ..moves import (
+    BACK,
+    BUILDING,
+    CARAVAN,
+    FORWARD,
+    RUINS,
+    TAKE_COINS,
+    TAKE_LANTERN,
+    TAKE_PRESTIGE,
+    TURN_WHEEL,
+    YES,
+    face_of,
+    planning,
+    slot_of,
+)
 from ..state import CONCERN, EMPTY, Road
-from .ask import USED, YES, abilities, decide, settle
+from .ask import USED, abilities, decide, settle
 from .buildings import visit_building
-from .caravan import CARAVAN, RUINS, draw_companion, lead_caravan, pet_deck
+from .caravan import draw_companion, lead_caravan, pet_deck
 from .districts import bazaar, commissions, dark_market, fill_inn, inn
 from .effects import craft
 from .gain import ANY, BASIC, EVERYBODY, FINE, SIX, ask_good, gain_goods
@@ -64,12 +79,6 @@ CRAFT_SLOT: Final = 0
 LANTERN_SLOT: Final = 1
 COIN_SLOT: Final = 2
 
-COINS: Final = 10
-WHEEL: Final = 11
-PRESTIGE: Final = 12
-LANTERN: Final = 13
-"""Special actions; below are faces of an illuminated die."""
-
 
 def plan(g: Road, me: int) -> Turn:
     """Push a night die out of its slot, and take what the slot gives."""
@@ -80,7 +89,7 @@ def plan(g: Road, me: int) -> Turn:
             g.tell("event.reset", me)
     if g.round < LAST_THREE:
         move = yield from settle(g, me, "plan", plans(g, me))
-        face, slot = divmod(move, 3)
+        face, slot = face_of(move), slot_of(move)
         g.reserve[me * 6 + face] -= 1
     else:
         slot = yield from settle(g, me, "slot", full_slots(g, me))
@@ -101,13 +110,13 @@ def resettable(g: Road, me: int) -> bool:
 
 
 def plans(g: Road, me: int) -> list[int]:
-    """Any die of the main reserve with any slot: face * 3 + slot."""
+    """Any die of the main reserve with any slot."""
     moves: list[int] = []
     for face in range(6):
         if g.reserve[me * 6 + face]:
-            moves.append(face * 3)
-            moves.append(face * 3 + 1)
-            moves.append(face * 3 + 2)
+            moves.append(planning(face, CRAFT_SLOT))
+            moves.append(planning(face, LANTERN_SLOT))
+            moves.append(planning(face, COIN_SLOT))
     return moves
 
 
@@ -129,11 +138,11 @@ def special_action(g: Road, me: int, slot: int) -> Turn:
     else:
         choice = USED
         while choice == USED:
-            other = PRESTIGE if g.has_upgrade(me, TILL) else WHEEL
-            choice = yield from decide(g, me, "special", [COINS, other], slot)
-        if choice == COINS:
+            other = TAKE_PRESTIGE if g.has_upgrade(me, TILL) else TURN_WHEEL
+            choice = yield from decide(g, me, "special", [TAKE_COINS, other], slot)
+        if choice == TAKE_COINS:
             g.gain_coins(me, g.tables.till_coins if g.has_upgrade(me, TILL) else 2)
-        elif choice == WHEEL:
+        elif choice == TURN_WHEEL:
             g.turn_wheel()
         else:
             g.gain_prestige(me, g.tables.till_prestige)
@@ -143,10 +152,10 @@ def light(g: Road, me: int) -> Turn:
     """A lantern, or an illuminated die to act with; both with the hook."""
     choice = USED
     while choice == USED:
-        nothing = NO if g.has_upgrade(me, HOOK) else LANTERN
+        nothing = NO if g.has_upgrade(me, HOOK) else TAKE_LANTERN
         dice = [face for face in range(6) if g.lit[me * 6 + face]]
         choice = yield from decide(g, me, "special", [nothing, *dice], LANTERN_SLOT)
-    if choice == LANTERN or g.has_upgrade(me, HOOK):
+    if choice == TAKE_LANTERN or g.has_upgrade(me, HOOK):
         g.gain_lanterns(me, 1)
     if 0 <= choice < 6:
         g.lit[me * 6 + choice] -= 1
@@ -155,9 +164,6 @@ def light(g: Road, me: int) -> Turn:
 
 
 # -- Move -----------------------------------------------------------------------------------------------------------
-
-FORWARD: Final = 1
-BACK: Final = 2
 
 
 def move(g: Road, me: int) -> Turn:
@@ -188,8 +194,6 @@ def distances(g: Road, me: int) -> list[int]:
 
 # -- Act ------------------------------------------------------------------------------------------------------------
 
-BUILDING: Final = 10
-"""The move that activates a building: BUILDING + its number. Below are districts."""
 BUILT: Final = 1 << 5
 STOPPED: Final = 1 << 6
 

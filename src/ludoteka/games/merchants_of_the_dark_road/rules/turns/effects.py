@@ -1,7 +1,5 @@
 """The effects of event cards and special dice, for people."""
 
-from typing import Final
-
 from ludoteka.core.choice import NO, Turn
 
 from ...components.effects import (
@@ -38,8 +36,9 @@ from ...components.effects import (
     WHEEL,
 )
 from ...components.tables import TYPES
+from ..moves import TO_DEED, YES
 from ..state import EMPTY, Road
-from .ask import USED, YES, decide, pick, settle
+from .ask import USED, decide, pick, settle
 from .gain import (
     ABSENT,
     ANY,
@@ -63,9 +62,6 @@ from .gain import (
     take_deed,
 )
 from .ruins import roll_oracle, roll_ruins_die, step_ruins
-
-TO_DEED: Final = 10
-"""Above the towns: a deed from this source."""
 
 
 def do_face(g: Road, me: int, value: int) -> Turn:

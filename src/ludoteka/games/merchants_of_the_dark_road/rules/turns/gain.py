@@ -15,6 +15,7 @@ from ...components.tables import (
     UPGRADES,
     VELVET,
 )
+from ..moves import HERO_DECK, offered_good
 from ..state import EMPTY, Road
 from .ask import USED, Ask, decide, pick, settle
 
@@ -38,7 +39,6 @@ BOTTOM: Final = 1
 DECK: Final = 2
 """Where a deed comes from."""
 
-HERO_DECK: Final = 100
 EVERYBODY: Final = 15
 """All seats, as a set of bits."""
 
@@ -47,7 +47,8 @@ EVERYBODY: Final = 15
 
 def choose_good(g: Road, me: int, quality: int, source: int) -> Ask:
     """One good of those that a source offers, upgraded ones from 6 on; NO if it is declined or there is none."""
-    space = g.ruins  # where the marker stopped; it may go on before the good is chosen
+    # Where the marker stopped: it may go on before the good is chosen.
+    space = g.ruins if source == TABLET else 0
     good = USED
     while good == USED:
         good = yield from ask_good(g, me, quality, source, space)
@@ -56,7 +57,6 @@ def choose_good(g: Road, me: int, quality: int, source: int) -> Ask:
 
 def ask_good(g: Road, me: int, quality: int, source: int, space: int = 0) -> Ask:
     """Ask once. What is cheap or missing is judged when the question is put, because the wheel may have been turned."""
-    about = quality | source << 1
     if source == ANY:
         types = ALL_GOODS
     elif source == CHEAP:
@@ -65,9 +65,8 @@ def ask_good(g: Road, me: int, quality: int, source: int, space: int = 0) -> Ask
         types = g.absent()
     else:
         types = g.tables.ruins_goods[space]
-        about |= space << 3
     moves = [good for good in types if g.good_left(good)] if g.rules.limited else types
-    good = yield from decide(g, me, "good", [*moves, NO], about)
+    good = yield from decide(g, me, "good", [*moves, NO], offered_good(quality, source, space))
     return good if good == NO or good == USED else good + 6 * quality
 
 

@@ -7,8 +7,9 @@ from ludoteka.core.choice import NO, Choice, Draw, Turn
 
 from ...components.effects import AGAIN, SPARK
 from ...components.tables import LAMP
+from ..moves import YES
 from ..state import EMPTY, Road
-from .ask import USED, YES, Ask, decide
+from .ask import USED, Ask, decide
 from .gain import ANY, FINE, QUARTZ, SIX, TABLET, gain_chosen, gain_lit, gain_token
 
 START: Final = 0

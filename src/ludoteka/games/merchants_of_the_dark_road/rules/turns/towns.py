@@ -1,15 +1,13 @@
 """Visiting towns, in a caravan and in the final travel: what is delivered and what it pays."""
 
-from typing import Final
-
 from ludoteka.core.choice import NO, OneOf, Turn
 
 from ...components.tables import TOWNS, TYPES, WOOLSWORTH
+from ..moves import TO_TILE, bundles, given
 from ..opponent.travel import concern_visits
 from ..opponent.turn import focus, higher_load
 from ..state import CONCERN, Road
 from .ask import USED, abilities, decide
-from .districts import bundles, given
 from .gain import QUARTZ, deliver_hero, gain_token
 
 
@@ -49,10 +47,6 @@ def has_any(g: Road, me: int, wants: list[int]) -> bool:
     return False
 
 
-TO_TILE: Final = 100
-"""Above the heroes: this commission is delivered."""
-
-
 def deliveries(g: Road, me: int, town: int) -> list[int]:
     """What can be delivered in a town: heroes, and commissions with at least one good."""
     t = g.tables
@@ -75,7 +69,7 @@ def deliver(g: Road, me: int, town: int) -> Turn:
         if move >= TO_TILE:
             tile = move - TO_TILE
             wants = g.tables.tile_wants[tile]
-            bundle = yield from decide(g, me, "hand-in", bundles(g, me, wants), tile)
+            bundle = yield from decide(g, me, "hand-in", bundles(g.goods, me * 12, wants), tile)
             if bundle != USED:
                 yield from hand_in(g, me, tile, given(bundle, wants))
         elif move != USED:
