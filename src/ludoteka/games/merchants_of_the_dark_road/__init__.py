@@ -13,6 +13,7 @@ from .art.index import WIDE, symbol
 from .bot.judge import Judge
 from .checks import laws
 from .components.tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
+from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import dream
 from .knowledge.view import view
@@ -257,6 +258,7 @@ def make(folder: Path | None = None) -> Game:
         sketch=sketch,
         wide=WIDE,
         study=study,
+        forecasts=FORECASTS,
         storied=("concern",),
         judge=Judge(load_weights()),
         # Before, an event turned the wheel without asking (R4.0.4).

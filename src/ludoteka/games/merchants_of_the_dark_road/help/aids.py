@@ -123,9 +123,9 @@ def reach(g: Road, seat: int, planning: bool) -> Data:
     for id, face in fact.dice_of(g, seat):
         space = fact.space_after(g, seat, g.tables.value[face])
         districts, building = places(g, space, ".short")
-        lights = [id, f"ring:{space}", *districts["lights"]]
+        lights = [id, f"ring:{space}", *districts.lights]
         art = f"{'lit' if id.startswith('lit') else 'night'}/{FACES[face]}"
-        rows.append(row([item(districts["text"], art=art, lights=lights), building]))
+        rows.append(row([item(districts.text, art=art, lights=lights), building]))
     head = [message("aid.districts"), message("aid.building")]
     return aid("reach", "table", message("aid.reach"), rows, pin=planning, head=head)
 
