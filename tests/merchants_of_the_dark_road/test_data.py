@@ -52,7 +52,7 @@ def test_commissions_add_up() -> None:
 
 def test_other_components() -> None:
     assert len(T.kind) == 22 and Counter(T.kind) == {0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 1, 7: 1, 8: 1, 9: 1}
-    assert len(T.deed_ids) == 19 and len(T.action_ids) == 10 and len(T.tomb_ids) == 3
+    assert len(T.deed_ids) == 19 and len(T.action_ids) == 10 and len(T.sarcophagus_ids) == 3
     assert [T.event_route.count(route) for route in (0, 1)] == [13, 13]
     assert T.event_first.count(True) == 6
     assert sum(T.tiles) == 84

@@ -96,7 +96,7 @@ def test_a_deed_drawn_in_a_turn_is_its_owners_secret() -> None:
     """R14.1, R8.5.1: mid-turn, others imagine other deeds, the owner always the true one."""
     g = table(3)
     slots(g, "DE01 DE12")
-    g.market = 3
+    g.dark_market = 3
     position = activate(g, 0, "market")
     play(position, "1 pay 1", "1 deed deck")
     assert asked(position) == "- deed-card"

@@ -81,7 +81,7 @@ FAMILIES = {
     "wealth": WEALTH,
     "action": [*TABLES.action_ids, *(f"{name}.rule" for name in TABLES.action_ids)],
     "notice": [*t.NOTICES, *(f"{name}.rule" for name in t.NOTICES)],
-    "tomb": TABLES.tomb_ids,
+    "tomb": TABLES.sarcophagus_ids,
     "indicator": INDICATORS,
     "bonus": t.BONUSES,
     "count": ["coins", "prestige", "vp"],

@@ -19,7 +19,7 @@ from .knowledge.imagine import dream
 from .knowledge.view import view
 from .questions.index import questions
 from .questions.notation import gaps
-from .rules.fields import FIELDS
+from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
 from .rules.state import Road
@@ -228,6 +228,7 @@ def make(folder: Path | None = None) -> Game:
         domain="merchants_of_the_dark_road",
         tables=tables,
         fields=FIELDS,
+        renamed=RENAMED,
         start=begin,
         blank=Road,
         objects={},

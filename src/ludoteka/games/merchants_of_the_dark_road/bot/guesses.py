@@ -100,7 +100,7 @@ class Guesser(Worth):
             made = g.tables.craft[face_of(move)] if choice.name == "plan" else 0
             worth += self.good(g, me, made, rate)
         elif slot == 1:
-            worth += 2.0 if sum(g.lit[me * 6 : me * 6 + 6]) else self.w.lantern
+            worth += 2.0 if sum(g.illuminated[me * 6 : me * 6 + 6]) else self.w.lantern
         else:
             worth += 2.0 * rate[0]
         return worth

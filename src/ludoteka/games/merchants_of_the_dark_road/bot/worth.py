@@ -121,8 +121,8 @@ class Worth:
             return self.at_space(g, me, g.pawn[me], rate)
         value = g.tables.value
         steps = [value[g.pool_night]]
-        if g.pool_lit != EMPTY:
-            steps.append(value[g.pool_lit])
+        if g.pool_illuminated != EMPTY:
+            steps.append(value[g.pool_illuminated])
         if g.has_steed(me, SUGARFOOT):
             steps.append(g.tables.stride)
         best = 0.0
@@ -136,7 +136,7 @@ class Worth:
 
     def at_space(self, g: Road, me: int, space: int, rate: Rate) -> float:
         one, two = g.tables.beside[space]
-        if g.pool_lit == EMPTY:
+        if g.pool_illuminated == EMPTY:
             if g.acted:
                 return 0.0
             return max(self.district(g, me, one, rate), self.district(g, me, two, rate))
@@ -183,7 +183,7 @@ class Worth:
     def dark_market(self, g: Road, me: int, rate: Rate) -> float:
         best = 0.0
         for steps in range(1, min(4, g.coins[me]) + 1):
-            best = max(best, self.market_space(g, me, (g.market + steps) % 4, rate) - steps * rate[0] * 0.8)
+            best = max(best, self.market_space(g, me, (g.dark_market + steps) % 4, rate) - steps * rate[0] * 0.8)
         return best
 
     def market_space(self, g: Road, me: int, space: int, rate: Rate) -> float:

@@ -75,7 +75,7 @@ def move_step(g: Road, now: int) -> Data:
         return item(message("aid.move"))
     if now > 1:
         return item(message("aid.move"), lights=[f"ring:{g.pawn[seat]}"])
-    steps = [g.tables.value[face] for face in (g.pool_night, g.pool_lit) if face != EMPTY]
+    steps = [g.tables.value[face] for face in (g.pool_night, g.pool_illuminated) if face != EMPTY]
     lights = [f"ring:{fact.space_after(g, seat, step)}" for step in steps]
     return item(message("aid.move-by", n=" / ".join(map(str, steps))), lights=lights)
 
@@ -83,12 +83,12 @@ def move_step(g: Road, now: int) -> Data:
 def act_step(g: Road, now: int) -> Data:
     """The districts and the building that can still be activated."""
     if now != 2:
-        return item(message("aid.act" if g.pool_lit == EMPTY else "aid.act-lit"))
+        return item(message("aid.act" if g.pool_illuminated == EMPTY else "aid.act-lit"))
     left = activations(g, g.active)
     if not left:
         return item(message("aid.act"))
     names = [place_name(move) for move in left]
-    key = "aid.act-one" if g.pool_lit == EMPTY else "aid.act-all"
+    key = "aid.act-one" if g.pool_illuminated == EMPTY else "aid.act-all"
     return item(message(key, places=names), lights=[place_id(move) for move in left])
 
 

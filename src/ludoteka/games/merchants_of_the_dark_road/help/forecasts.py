@@ -21,7 +21,7 @@ AT = {step.name: number for number, step in enumerate(SEQUENCE)}
 def alone(g: Road) -> bool:
     """Whether a person without companions has the turn: nothing comes in between."""
     me = g.active
-    return 0 <= me < g.seats and not any(g.pets[me * KINDS : (me + 1) * KINDS])
+    return 0 <= me < g.seats and not any(g.companions[me * KINDS : (me + 1) * KINDS])
 
 
 # -- where each die leads -------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ def spaces_told(g: Road) -> list[int] | None:
     if g.step != AT["move"] or not alone(g):
         return None
     me = g.active
-    steps = {g.tables.value[face] for face in (g.pool_night, g.pool_lit) if face != EMPTY}
+    steps = {g.tables.value[face] for face in (g.pool_night, g.pool_illuminated) if face != EMPTY}
     steps |= {g.tables.stride} if g.has_steed(me, SUGARFOOT) else set()
     more = (0, 1, 4) if g.shoes[me] else (0,)
     return sorted({fact.space_after(g, me, step + shoe) for step in steps for shoe in more})

@@ -26,7 +26,7 @@ def planned(g: Road, seat: int, slot: int, face: int) -> list[Data]:
     found = [gift(g, seat, slot, face), *leads(g, seat, steps), *shoes(g, seat, steps)]
     if slot == LANTERN_SLOT:
         for other in range(len(FACES)):
-            if g.lit[seat * 6 + other]:
+            if g.illuminated[seat * 6 + other]:
                 found += [lit.having(art="die") for lit in leads(g, seat, g.tables.value[other])[:1]]
     if g.has_steed(seat, SUGARFOOT) and g.tables.stride != steps:
         found += leads(g, seat, g.tables.stride)[:1]

@@ -27,6 +27,7 @@ from ..rules.moves import (
 )
 from ..rules.state import EMPTY, Road
 from ..rules.turns.ask import cats
+from ..rules.turns.caravan import companion_deck
 from ..rules.turns.gain import DECK
 from ..table.ids import deed_id
 from ..table.regions.pieces import seat_word, town_name
@@ -37,7 +38,7 @@ from .windows import attempts, closed, window, yes_no
 
 
 def why_not_companion(g: Road, ask: Choice, place: int) -> Reason | None:
-    there = (0 <= place < ROW and g.row[place] != EMPTY) or (place == ROW and bool(g.pet_bag or g.pet_bottom))
+    there = companion_deck(g) > 0 if place == ROW else 0 <= place < ROW and g.row[place] != EMPTY
     return None if there else Reason("reason.no-such-companion", {}, "R7.1.1")
 
 
@@ -65,7 +66,7 @@ def why_not_route(g: Road, ask: Choice, route: int) -> Reason | None:
     if route == SHORTCUT:
         need = g.tables.shortcut_lanterns
         return None if g.lanterns[me] >= need else Reason("reason.too-dark", {"n": need}, "R7.1.3")
-    if route != BY_FLICKER or not g.pets[me * KINDS + FLICKER]:
+    if route != BY_FLICKER or not g.companions[me * KINDS + FLICKER]:
         return Reason("reason.no-flicker", {}, "R8.2.11")
     return None if g.quartz[me] else Reason("reason.no-quartz", {}, "R8.2.11")
 
@@ -175,7 +176,8 @@ def why_not_fortune(g: Road, ask: Choice, move: int) -> Reason | None:
     if move == FORTUNE_COINS:
         return None
     if move == FORTUNE_DIE:
-        return None if g.lit_held(ask.seat) < g.tables.most_lit else Reason("reason.two-lit-dice", {}, "R12.21")
+        fits = g.illuminated_held(ask.seat) < g.tables.most_illuminated
+        return None if fits else Reason("reason.two-lit-dice", {}, "R12.21")
     if FORTUNE_DEED <= move <= FORTUNE_DEED + DECK:
         source = move - FORTUNE_DEED
         there = g.deed_deck() > 0 if source == DECK else g.deed_slots[source] != EMPTY

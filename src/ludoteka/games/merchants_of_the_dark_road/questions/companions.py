@@ -56,7 +56,7 @@ def why_not_cosimo(g: Road, ask: Choice, move: int) -> Reason | None:
 
 def cosimo_touched(g: Road, ask: Choice, move: int) -> list[str]:
     if move == TO_MARKET:
-        return [f"market:{MARKET_SPACES[(g.market + 1) % 4]}"]
+        return [f"market:{MARKET_SPACES[(g.dark_market + 1) % 4]}"]
     return [f"upgrade:{UPGRADES[move]}"]
 
 

@@ -83,7 +83,7 @@ def why_not_special(g: Road, ask: Choice, move: int) -> Reason | None:
             return None
         if not 0 <= move < len(FACES):
             return Reason("reason.slot-2", {}, "R4.1.2")
-        return None if g.lit[me * 6 + move] else Reason("reason.no-lit-die", {"face": move}, "R4.1.2")
+        return None if g.illuminated[me * 6 + move] else Reason("reason.no-lit-die", {"face": move}, "R4.1.2")
     if move == TAKE_COINS or move == (TAKE_PRESTIGE if g.has_upgrade(me, TILL) else TURN_WHEEL):
         return None
     return Reason("reason.slot-3", {}, "R4.1.2")
@@ -120,7 +120,7 @@ SPECIAL = window(
 
 def why_not_move(g: Road, ask: Choice, steps: int) -> Reason | None:
     value = g.tables.value
-    allowed = steps == value[g.pool_night] or (g.pool_lit != EMPTY and steps == value[g.pool_lit])
+    allowed = steps == value[g.pool_night] or (g.pool_illuminated != EMPTY and steps == value[g.pool_illuminated])
     if allowed or (g.has_steed(ask.seat, SUGARFOOT) and steps == g.tables.stride):
         return None
     return Reason("reason.no-such-distance", {}, "R4.2.1")
@@ -174,7 +174,7 @@ def why_not_act(g: Road, ask: Choice, move: int) -> Reason | None:
 
 
 def why_not_building(g: Road, me: int, building: int) -> Reason | None:
-    if g.pool_lit == EMPTY:
+    if g.pool_illuminated == EMPTY:
         return Reason("reason.needs-light", {}, "R4.3.1")
     if g.acted & BUILT:
         return Reason("reason.activated", {}, "R4.3.2")

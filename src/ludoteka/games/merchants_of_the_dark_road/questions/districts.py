@@ -152,9 +152,9 @@ DARK_MARKET = window(
     "R5.3.2",
     [word("no coin", NO), plain("pay {steps}")],
     why_not_dark_market,
-    touches=lambda g, ask, steps: [f"market:{MARKET_SPACES[(g.market + steps) % 4]}"],
+    touches=lambda g, ask, steps: [f"market:{MARKET_SPACES[(g.dark_market + steps) % 4]}"],
     prompt=lambda g, ask: {"n": g.coins[ask.seat]},
-    preview=lambda g, ask, steps: market_step(g, (g.market + steps) % 4, steps),
+    preview=lambda g, ask, steps: market_step(g, (g.dark_market + steps) % 4, steps),
 )
 
 

@@ -97,6 +97,6 @@ def gaps(tables: Tables) -> dict[str, Gap]:
         "other_wealth": wealth,
         "action": ids(tables.action_ids, "action."),
         "notice": ids(NOTICES, "notice."),
-        "tomb": ids(tables.tomb_ids, "tomb."),
+        "tomb": ids(tables.sarcophagus_ids, "tomb."),
         "indicator": ids(INDICATORS, "indicator."),
     }

@@ -101,7 +101,7 @@ def why_not_ability(g: Road, me: int, number: int) -> Reason | None:
         return Reason("reason.not-own-turn", {}, "R8.2.4")
     if g.using:
         return Reason("reason.one-ability", {}, "R8.2.5")
-    owned = g.pets[me * KINDS + kind]
+    owned = g.companions[me * KINDS + kind]
     if not owned:
         return Reason("reason.no-companion", {"companion": kind}, "R8.2.1")
     if kind == FLICKER:

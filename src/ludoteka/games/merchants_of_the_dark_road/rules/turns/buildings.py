@@ -53,6 +53,7 @@ PRICE: Final = 2
 
 
 def visit_building(g: Road, me: int, building: int) -> Turn:
+    """R5.7: what each building does."""
     if building == MINE:
         yield from gain_token(g, me, QUARTZ)
     elif building == SURVEYOR:
@@ -83,7 +84,7 @@ def visit_building(g: Road, me: int, building: int) -> Turn:
 
 
 def payments(g: Road, me: int, building: int) -> list[int]:
-    """What this seat can pay a building with."""
+    """R5.7: what this seat can pay a building with."""
     found: list[int] = []
     i = me * 12
     if building == CANDLE:
@@ -100,7 +101,7 @@ def payments(g: Road, me: int, building: int) -> list[int]:
 
 
 def pay(g: Road, me: int, building: int) -> Ask:
-    """Pay a building in one of its ways, or do not use it."""
+    """R5.7, R12.24: pay a building in one of its ways, or do not use it."""
     move = USED
     while move == USED:
         move = yield from decide(g, me, "pay", [*payments(g, me, building), NO], building)
@@ -118,7 +119,7 @@ def pay(g: Road, me: int, building: int) -> Ask:
 
 
 def guildhall(g: Road, me: int) -> Turn:
-    """One good of any type and one of value 1, gained together."""
+    """R5.7: one good of any type and one of value 1, gained together."""
     paid = yield from pay(g, me, GUILDHALL)
     if paid == NO:
         return
@@ -131,7 +132,7 @@ def guildhall(g: Road, me: int) -> Turn:
 
 
 def candle(g: Road, me: int) -> Turn:
-    """A hero of the Inn, or an open commission."""
+    """R5.6.1, R5.7: a hero of the Inn, or an open commission."""
     paid = yield from pay(g, me, CANDLE)
     if paid == NO:
         return
@@ -149,7 +150,8 @@ def candle(g: Road, me: int) -> Turn:
 
 
 def mansion(g: Road, me: int) -> Turn:
-    """Any number of exchanges. What was gained is not given again, unless an ability came between: it leads nowhere."""
+    """R12.23: any number of exchanges. What was gained is not given again, unless an ability came between: it leads
+    nowhere."""
     gave = 0
     got = 0
     while True:
@@ -179,6 +181,7 @@ def mansion(g: Road, me: int) -> Turn:
 
 
 def exchanges(g: Road, me: int, gave: int, got: int) -> list[int]:
+    """R12.23: what can be given for what now."""
     owned = [g.lanterns[me] > 0, g.quartz[me] > 0, g.coins[me] >= PRICE]
     found: list[int] = []
     for give in range(WEALTH):

@@ -40,7 +40,7 @@ CHANGED: Final = 2
 
 
 def bazaar(g: Road, me: int) -> Turn:
-    """Rotate the wheel and turn a die, each once and in any order; then buy."""
+    """R5.1.1, R12.4: rotate the wheel and turn a die, each once and in any order; then buy."""
     done = 0
     while True:
         move = yield from decide(g, me, "bazaar", bazaar_moves(g, me, done), done)
@@ -61,6 +61,7 @@ def bazaar(g: Road, me: int) -> Turn:
 
 
 def bazaar_moves(g: Road, me: int, done: int) -> list[int]:
+    """R5.1, R2.4.3, R12.6: purchases, and what may still be done before them."""
     moves = affordable(g, me)
     if not done & ROTATED:
         moves.append(ROTATE)
@@ -83,7 +84,7 @@ def affordable(g: Road, me: int) -> list[int]:
 
 
 def cost_of(g: Road, me: int, purchase: int) -> int:
-    """Each section once, however many of its dice are bought."""
+    """R5.1.2, R5.1.3, R12.5: each section once, however many of its dice are bought."""
     extra = g.tables.tariff if g.notice(TARIFF) else 0
     total = 0
     for good in range(TYPES):
@@ -93,6 +94,7 @@ def cost_of(g: Road, me: int, purchase: int) -> int:
 
 
 def buy(g: Road, me: int, purchase: int) -> Turn:
+    """R5.1.3: dice go aside, and all goods are gained together."""
     if purchase == 0:
         return
     g.pay_coins(me, cost_of(g, me, purchase))
@@ -107,11 +109,12 @@ def buy(g: Road, me: int, purchase: int) -> Turn:
 
 
 def commissions(g: Road, me: int) -> Turn:
+    """R5.2.1: the open tile of any stack."""
     yield from gain_commission(g, me)
 
 
 def dark_market(g: Road, me: int) -> Turn:
-    """Up to four coins move the marker as many spaces."""
+    """R5.3.1, R5.3.2, R4.3.5: up to four coins move the marker as many spaces."""
     steps = USED
     while steps == USED:
         most = min(4, g.coins[me])
@@ -125,7 +128,7 @@ def dark_market(g: Road, me: int) -> Turn:
 
 
 def inn(g: Road, me: int) -> Turn:
-    """Look at more heroes, perhaps; sell to one of them, who then rides along."""
+    """R5.4, R5.4.3: look at more heroes, perhaps; sell to one of them, who then rides along."""
     scouted = False
     while True:
         moves = customers(g, me)
@@ -150,11 +153,12 @@ def inn(g: Road, me: int) -> Turn:
 
 
 def may_scout(g: Road, me: int) -> bool:
+    """R12.31: whether there are heroes to look at, and prestige to pay for it."""
     return g.rules.scout and g.prestige[me] >= g.tables.scout_prestige and hero_deck(g) > 0
 
 
 def scout(g: Road, me: int) -> Turn:
-    """Prestige for a look at the next heroes of the deck."""
+    """R5.4.3: prestige for a look at the next heroes of the deck."""
     g.prestige[me] -= g.tables.scout_prestige
     g.tell("event.prestige-lost", me, g.tables.scout_prestige)
     for _ in range(min(g.tables.scouted, hero_deck(g))):
@@ -164,7 +168,7 @@ def scout(g: Road, me: int) -> Turn:
 
 
 def customers(g: Road, me: int) -> list[int]:
-    """The heroes to whom this seat can sell something."""
+    """R5.4.4, R5.4.5: the heroes to whom this seat can sell something."""
     goods = g.goods
     i = me * 12
     found: list[int] = []
@@ -177,11 +181,12 @@ def customers(g: Road, me: int) -> list[int]:
 
 
 def sales(g: Road, me: int, hero: int) -> list[int]:
+    """R5.4.1: every way to serve a hero."""
     return bundles(g.goods, me * 12, g.tables.hero_wants[hero])
 
 
 def sell(g: Road, me: int, hero: int, sale: int) -> Turn:
-    """Current values, a coin and a quartz more for each upgraded good; then the hero joins."""
+    """R5.4.1, R5.4.2: current values, a coin and a quartz more for each upgraded good; then the hero joins."""
     t = g.tables
     coins = 0
     fine = 0
@@ -203,7 +208,7 @@ def sell(g: Road, me: int, hero: int, sale: int) -> Turn:
 
 
 def fill_inn(g: Road) -> Turn:
-    """Empty places at the Inn are filled from the deck."""
+    """R4.4.4: empty places at the Inn are filled from the deck."""
     for place in range(len(g.inn)):
         if g.inn[place] == EMPTY and hero_deck(g):
             g.inn[place] = yield from draw_hero(g)

@@ -12,7 +12,7 @@ from .gain import QUARTZ, deliver_hero, gain_token
 
 
 def visit(g: Road, me: int) -> Turn:
-    """The leader visits the destination, the others a town of its region, and everybody delivers."""
+    """R7.3.1, R12.15: the leader visits the destination, the others a town of its region, and everybody delivers."""
     if me == CONCERN:
         town = g.destination if g.leader == CONCERN else higher_load(g, g.destination, g.destination ^ 1)
         concern_visits(g, town)
@@ -29,7 +29,7 @@ def visit(g: Road, me: int) -> Turn:
 
 
 def deliverable(g: Road, me: int, town: int) -> bool:
-    """Whether this seat has a hero for a town, or a commission with a good for it."""
+    """R7.3.2: whether this seat has a hero for a town, or a commission with a good for it."""
     t = g.tables
     for hero in g.riders[me]:
         if t.hero_town[hero] == town:
@@ -48,7 +48,7 @@ def has_any(g: Road, me: int, wants: list[int]) -> bool:
 
 
 def deliveries(g: Road, me: int, town: int) -> list[int]:
-    """What can be delivered in a town: heroes, and commissions with at least one good."""
+    """R7.3.2: what can be delivered in a town: heroes, and commissions with at least one good."""
     t = g.tables
     found = [hero for hero in g.riders[me] if t.hero_town[hero] == town]
     for tile in g.tiles[me]:
@@ -58,7 +58,7 @@ def deliveries(g: Road, me: int, town: int) -> list[int]:
 
 
 def deliver(g: Road, me: int, town: int) -> Turn:
-    """Heroes and commissions one after another, as many as one likes."""
+    """R7.3.2, R7.3.5: heroes and commissions one after another, as many as one likes."""
     while True:
         moves = deliveries(g, me, town)
         if not moves and not abilities(g, me):
@@ -77,7 +77,7 @@ def deliver(g: Road, me: int, town: int) -> Turn:
 
 
 def hand_in(g: Road, me: int, tile: int, goods: list[int]) -> Turn:
-    """Prestige for the goods, more for upgraded ones; the tile goes into the log."""
+    """R7.3.3, R12.16, R12.17: prestige for the goods, more for upgraded ones; the tile goes into the log."""
     t = g.tables
     fine = 0
     for good in goods:
@@ -94,7 +94,7 @@ def hand_in(g: Road, me: int, tile: int, goods: list[int]) -> Turn:
 
 
 def final_travel(g: Road, me: int) -> Turn:
-    """One last town, without caravan, event or fortune."""
+    """R9.1, R12.36: one last town, without caravan, event or fortune."""
     if me == CONCERN:
         concern_visits(g, focus(g))
         return
