@@ -10,12 +10,12 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from .data import ORIGINS
+from .homes import home
 from .words import Words, words
 
 
@@ -77,7 +77,7 @@ def rulebook(domain: str, folder: Path | None = None) -> Rulebook:
 
 def shipped(domain: str) -> Iterator[Traversable]:
     """The files of the tables that come with a title: of its components, and what its bots think things are worth."""
-    title = files("ludoteka").joinpath("games", domain)
+    title = home(domain)
     yield from title.joinpath("components", "data").iterdir()
     yield title.joinpath("bot", "weights.toml")
 
