@@ -178,19 +178,10 @@ def _heroes(t: Tables, table: Table) -> None:
         section = table.section(part)
         rows = section.rows("heroes")
         for row in rows:
-            name = row.text("id")
-            if name in t.hero_ids:
-                row.fail("another hero has this id; each id should be used once", "id")
-            if not name.isalnum() or not name.isascii() or len(name) > 12:
-                row.fail("id should be a short word of letters and digits", "id")
+            name = row.name("id", t.hero_ids)
             numbers.append(len(t.hero_ids))
             t.hero_ids.append(name)
-            t.hero_name.append(row.text("name"))
-            called = t.hero_name[-1]
-            if sum(other.casefold() == called.casefold() for other in t.hero_name) > 1 or not called.isalpha():
-                row.fail("name should be one word that no other hero is called by", "name")
-            if len(called) > 20:
-                row.fail("name should have 20 letters at most", "name")
+            t.hero_name.append(row.name("name", t.hero_name))
             t.hero_town.append(CLASSES.index(row.text("class", CLASSES)))
             t.hero_wants.append(_requests(row))
             t.hero_bonus.append(BONUSES.index(row.text("bonus", BONUSES)))

@@ -151,7 +151,8 @@ def score_ledger(g: Road) -> list[tuple[int, str, int]]:
 
 
 def final_scoring(g: Road) -> None:
-    """R9.2: everything is revealed, deeds pay, and the points are counted."""
+    """R9.2, R14.3: everything is revealed, deeds pay, and the points are counted."""
+    g.reveal()
     for seat in range(g.seats):
         end = total(g, seat)
         g.coins[seat] = end.coins
