@@ -51,6 +51,15 @@ def test_sections_groups_and_other_chapters_may_be_cited(tmp_path: Path) -> None
     assert found.complete
 
 
+def test_rules_without_code(tmp_path: Path) -> None:
+    """A rule is named by its own number or by that of the section around it, not by a chapter."""
+    rules, tests = write(tmp_path, RULES, "R3.1 R3.2.1 R3.3.1 X1 X2a")
+    (rules.parents[2] / "turns.py").write_text('def deal():\n    """R3.2: deal. R3: set-up."""', encoding="utf-8")
+    found = coverage(rules, tests)
+    assert list(found.uncoded) == ["R3.1", "R3.3.1"]
+    assert found.complete, "that is told, and does not fail"
+
+
 def test_a_wrong_number_is_unknown(tmp_path: Path) -> None:
     found = coverage(*write(tmp_path, RULES, "R3.9 R3.1.1 R3.10bR3.4"))
     assert found.unknown == ["R3.1.1", "R3.9"]
@@ -64,6 +73,10 @@ def test_report_and_exit_status(tmp_path: Path, capsys: pytest.CaptureFixture[st
         "toy: 2 of 3 rules cited by tests (66 %)",
         "  not cited: R3.2.1 deal",
         "toy: 2 of 2 worked examples cited by tests (100 %)",
+        "toy: 0 of 3 rules named in the code (0 %)",
+        "  not named in the code: R3.1 shuffle",
+        "  not named in the code: R3.2.1 deal",
+        "  not named in the code: R3.3.1 its part",
     ]
     (tmp_path / "tests" / "toy" / "test_more.py").write_text("R3.2.1", encoding="utf-8")
     assert main([*arguments, "--language", "pl"]) == 0

@@ -135,12 +135,12 @@ def lift_tile(g: Road, one: int) -> None:
 
 def row(g: Road, kinds: str) -> None:
     """The row of companions, the last one with the travel die; `-` is an empty place."""
-    g.pet_bag = sorted([*g.pet_bag, *(card for card in g.row if card != EMPTY)])
+    g.companion_bag = sorted([*g.companion_bag, *(card for card in g.row if card != EMPTY)])
     g.row = []
     for kind in kinds.split():
-        card = EMPTY if kind == "-" else next(c for c in g.pet_bag if COMPANIONS[TABLES.kind[c]] == kind)
+        card = EMPTY if kind == "-" else next(c for c in g.companion_bag if COMPANIONS[TABLES.kind[c]] == kind)
         if card != EMPTY:
-            g.pet_bag.remove(card)
+            g.companion_bag.remove(card)
         g.row.append(card)
 
 
@@ -228,12 +228,12 @@ def wagon(
         g.upgrades_left &= ~g.upgrades[seat]
     if pets is not None:
         for kind in pets.split():
-            if not any(COMPANIONS[TABLES.kind[card]] == kind for card in g.pet_bag):
+            if not any(COMPANIONS[TABLES.kind[card]] == kind for card in g.companion_bag):
                 row(g, "- - -")
-            card = next(c for c in g.pet_bag if COMPANIONS[TABLES.kind[c]] == kind)
-            g.pet_bag.remove(card)
-            g.pets[seat * KINDS + COMPANIONS.index(kind)] += 1
-    for some, text in ((g.reserve, reserve), (g.lit, lit)):
+            card = next(c for c in g.companion_bag if COMPANIONS[TABLES.kind[c]] == kind)
+            g.companion_bag.remove(card)
+            g.companions[seat * KINDS + COMPANIONS.index(kind)] += 1
+    for some, text in ((g.reserve, reserve), (g.illuminated, lit)):
         if text is not None:
             some[seat * 6 : seat * 6 + 6] = [text.split().count(face) for face in FACES]
     if locked is not None:
@@ -266,7 +266,7 @@ def acting(g: Road, seat: int, space: int, night: str = "N0", lit: str | None = 
     turn_of(g, seat, round)
     g.pawn[seat] = space
     g.pool_night = FACES.index(night)
-    g.pool_lit = EMPTY if lit is None else FACES.index(lit)
+    g.pool_illuminated = EMPTY if lit is None else FACES.index(lit)
     g.acted = 0
     return at(g, "act")
 

@@ -96,7 +96,7 @@ def test_oracle_good_and_sparks() -> None:
     wagon(g, 0, lit="")
     position = build(g, 0, "oracle")
     play(position, "- oracle die OD6", "- oracle die OD6", "- light N3 for 1")
-    assert state(position).lit[4] == 1
+    assert state(position).illuminated[4] == 1
 
 
 def test_candle() -> None:

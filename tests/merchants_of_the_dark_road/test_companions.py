@@ -2,8 +2,8 @@
 
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
+from ludoteka.games.merchants_of_the_dark_road.rules.moves import ABILITY
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
-from ludoteka.games.merchants_of_the_dark_road.rules.turns.ask import ABILITY
 from tests.merchants_of_the_dark_road.helpers import (
     acting,
     activate,
@@ -48,7 +48,7 @@ def test_loyal_companions_keep_their_gifts() -> None:
     assert (g.quartz[0], g.gifts(0), stored(g, 0)) == (2, 1, "AR")
     assert refused(position, "1 use CO2b").rule == "R8.2.2"
     play(position, "1 use CO2a", "1 decline")
-    assert state(position).gifts(0) == 2 and state(position).pets[1] == 1
+    assert state(position).gifts(0) == 2 and state(position).companions[1] == 1
 
 
 def test_equal_companions() -> None:
@@ -73,7 +73,7 @@ def test_strays_go_on_to_the_left() -> None:
     position = acting(g, 2, 1)
     play(position, "3 use CO10a", "- ruins die RD5")
     g = state(position)
-    assert g.pets[2 * KINDS + 9] == 0 and g.pets[0 * KINDS + 9] == 1 and g.shoes[2] == 0
+    assert g.companions[2 * KINDS + 9] == 0 and g.companions[0 * KINDS + 9] == 1 and g.shoes[2] == 0
 
 
 def test_only_in_the_own_turn() -> None:

@@ -95,7 +95,7 @@ def test_raven() -> None:
     position = window(owner("CO4"))
     play(position, "1 use CO4a", "- light N4 for 1")
     g = state(position)
-    assert g.lit[5] == 1 and g.pool_lit == EMPTY
+    assert g.illuminated[5] == 1 and g.pool_illuminated == EMPTY
     assert texts(position, 0) == ["activate bazaar", "activate commissions", "stop"]
 
 
@@ -228,7 +228,7 @@ def test_grace(potion: str) -> None:
     play(position, "1 use CO7a", "1 deed top")
     g = state(position)
     assert g.prestige[0] == 4 and g.hands[0] >> deed("DE01") & 1 and stored(g, 0) == ""
-    assert g.pets[KINDS + 6] == 1
+    assert g.companions[KINDS + 6] == 1
 
 
 def test_grace_chooses_and_needs_a_potion() -> None:
@@ -255,7 +255,7 @@ def test_flicker() -> None:
     assert refused(position, "1 shortcut").rule == "R7.1.3"
     play(position, "1 shortcut by flicker")
     g = state(position)
-    assert (g.quartz[0], g.route, g.pets[7], g.pets[KINDS + 7]) == (0, 1, 0, 1)
+    assert (g.quartz[0], g.route, g.companions[7], g.companions[KINDS + 7]) == (0, 1, 0, 1)
     g = table()
     wagon(g, 0, pets="CO8", lanterns=3)
     position = activate(g, 0, "yurg")
@@ -279,7 +279,7 @@ def test_cosimo() -> None:
     wagon(g, 0, riders="Agatha Osk", upgrades="WU1")
     position = window(g)
     play(position, "1 use CO9a", "1 gift hero Osk")
-    assert state(position).market == 1, "with an upgrade already only the market is left"
+    assert state(position).dark_market == 1, "with an upgrade already only the market is left"
 
 
 def test_cosimo_takes_a_storage_hero() -> None:

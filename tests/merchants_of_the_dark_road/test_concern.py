@@ -49,7 +49,7 @@ def test_levels(level: str, count: int) -> None:
     """R10.1.5: notices and sarcophagi by level."""
     g = table(1, pcLevel=level)
     assert bin(g.notices).count("1") == count
-    assert len(g.tomb_bag) == (0 if level == "basic" else 3)
+    assert len(g.sarcophagus_bag) == (0 if level == "basic" else 3)
 
 
 # -- how it chooses -------------------------------------------------------------------------------------------------
@@ -161,13 +161,13 @@ def test_commission_limits() -> None:
 def test_back_door() -> None:
     """R10.2.2: a coin, one step; a pair is stock + 2, south a commission; then stock + 1."""
     g = state(card(concern(solo(), stock=0, coins=2), "PC07"))
-    assert (g.concern_coins, g.market, g.stock) == (1, 1, 3)
+    assert (g.concern_coins, g.dark_market, g.stock) == (1, 1, 3)
     g = concern(solo(), stock=0)
-    g.market = 3
+    g.dark_market = 3
     g = state(card(g, "PC07"))
     assert len(g.concern_tiles) == 1 and g.stock == 1
     g = state(card(concern(solo(), stock=0, coins=0), "PC07"))
-    assert (g.market, g.stock) == (0, 1)
+    assert (g.dark_market, g.stock) == (0, 1)
 
 
 def test_whispered_deed() -> None:

@@ -47,7 +47,7 @@ def test_it_explores_the_ruins_with_nothing_to_deliver() -> None:
         position = card(concern(solo(pcLevel="standard"), stock=1), "PC06")
         play(position, f"- open {tomb}")
         g = state(position)
-        assert (g.concern_coins, g.stock) == (coins, stock) and CONCERN in g.tomb_owner
+        assert (g.concern_coins, g.stock) == (coins, stock) and CONCERN in g.sarcophagus_owner
 
 
 def test_it_leads() -> None:
@@ -59,7 +59,7 @@ def test_it_leads() -> None:
     play(position, "1 stay", "- event DR06", "- travel 3", "- travel 6")
     position.roll(Random(1))
     g = state(position)
-    assert len(g.concern_pets) == 1 and g.concern_log_heroes == heroes("Osk")
+    assert len(g.concern_companions) == 1 and g.concern_log_heroes == heroes("Osk")
     assert g.concern_log_tiles == (tile("C-WG1"), tile("C-WG2"))
     assert g.stock == 0 and g.served == 1 << 2 and TOWNS[g.delivery[-1]] == "WG"
     assert g.concern_prestige == 2 + 2 + 2 + 6 + 3, "event, hero, three goods, two goods"
@@ -172,7 +172,7 @@ def concern_after_event(event: str, value: int) -> dict[str, int]:
         "tiles": len(g.concern_tiles),
         "deeds": bin(g.concern_deeds).count("1"),
         "rot": g.rot,
-        "market": g.market,
+        "market": g.dark_market,
         "ruins": g.ruins,
     }
 
@@ -197,7 +197,7 @@ def test_sarcophagus_of_a_player() -> None:
     assert texts(position, 0) == ["open sarcophagus", "leave it closed"]
     play(position, "1 open sarcophagus", "- open SA2", "1 take ST")
     g = state(position)
-    assert stored(g, 0) == "AR+ ST+" and g.quartz[0] == 1 and g.lanterns[0] == 0 and g.tomb_owner[1] == 0
+    assert stored(g, 0) == "AR+ ST+" and g.quartz[0] == 1 and g.lanterns[0] == 0 and g.sarcophagus_owner[1] == 0
     for lanterns, level, space in ((0, "standard", 3), (1, "basic", 3), (1, "standard", 0)):
         g = solo(pcLevel=level)
         g.ruins = space
@@ -274,7 +274,7 @@ def ending(g: Road) -> Position:
 def test_its_score() -> None:
     """R10.7.1: final travel to the focus town; the lower total, deeds, served towns, SA3."""
     g = concern(solo(pcLevel="standard"), riders="Osk Pelagia", coins=12, prestige=7)
-    g.concern_deeds, g.served, g.tomb_owner = 0b101, 0b11, [EMPTY, EMPTY, CONCERN]
+    g.concern_deeds, g.served, g.sarcophagus_owner = 0b101, 0b11, [EMPTY, EMPTY, CONCERN]
     found = ending(g).result()
     assert found is not None
     (rival,) = found.rivals
@@ -297,7 +297,7 @@ def test_with_people_it_is_ranked_like_a_player() -> None:
     g = concern(solo(2), coins=10, prestige=10)
     wagon(g, 0, coins=10, prestige=10)
     wagon(g, 1, coins=9, prestige=9)
-    g.concern_pets = (g.pet_bag.pop(),)
+    g.concern_companions = (g.companion_bag.pop(),)
     found = ending(g).result()
     assert found is not None and found.ranks == [2, 3] and found.rivals[0].rank == 1 and found.tie_break == "gifts"
 
@@ -308,12 +308,12 @@ def test_strays_pass_it_by() -> None:
     wagon(g, 0, pets="CO10", shoes=1)
     position = acting(g, 0, 1)
     play(position, "1 use CO10a", "- ruins die RD5")
-    assert state(position).pets[KINDS + 9] == 1
+    assert state(position).companions[KINDS + 9] == 1
     g = solo()
     wagon(g, 0, pets="CO10", shoes=1)
     position = acting(g, 0, 1)
     play(position, "1 use CO10a", "- ruins die RD5")
-    assert TABLES.kind[state(position).pet_bottom[0]] == 9 and state(position).pets[9] == 0
+    assert TABLES.kind[state(position).companion_bottom[0]] == 9 and state(position).companions[9] == 0
 
 
 def test_about_how_much_it_scores() -> None:
@@ -342,7 +342,7 @@ def test_adventures(adventure: str, level: str, lead: int, tombs: int, tiles: st
     g = concern(solo(adventure=adventure, pcLevel=level), coins=10, prestige=10)
     g.notices = 0
     wagon(g, 0, coins=10 + lead, prestige=10 + lead)
-    g.tomb_owner = [0] * tombs + [EMPTY] * (3 - tombs)
+    g.sarcophagus_owner = [0] * tombs + [EMPTY] * (3 - tombs)
     for name in tiles.split():
         lift_tile(g, tile(name))
     g.log_tiles[0] = tuple(map(tile, tiles.split()))

@@ -182,11 +182,11 @@ def test_empty_stack() -> None:
 def test_dark_market_EX_12() -> None:
     """R5.3.2, EX-12: from west two coins lead to east, book and staff."""
     g = table()
-    g.market = 1
+    g.dark_market = 1
     position = activate(g, 0, "market")
     play(position, "1 pay 2")
     g = state(position)
-    assert (g.coins[0], g.market, stored(g, 0)) == (3, 3, "BO ST")
+    assert (g.coins[0], g.dark_market, stored(g, 0)) == (3, 3, "BO ST")
 
 
 def test_dark_market_distance() -> None:
@@ -198,17 +198,17 @@ def test_dark_market_distance() -> None:
     assert refused(position, "1 pay 4").rule == "R5.3.2"
     assert refused(position, "1 pay 5").rule == "R5.3.2"
     g = table()
-    g.market = 2
+    g.dark_market = 2
     position = activate(g, 0, "market")
     play(position, "1 pay 4")
-    assert state(position).market == 2 and stored(state(position), 0) == "AR WE"
+    assert state(position).dark_market == 2 and stored(state(position), 0) == "AR WE"
 
 
 def test_dark_market_south() -> None:
     """R5.3.3: an open commission, or a deed."""
     g = table()
     slots(g, "DE01 DE12")
-    g.market = 3
+    g.dark_market = 3
     position = activate(g, 0, "market")
     play(position, "1 pay 1")
     towns = [f"commission for {town}" for town in ("NB", "SB", "WG", "FG", "NP", "CC")]

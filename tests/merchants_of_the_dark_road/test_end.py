@@ -238,7 +238,7 @@ def test_later_tie_breaks() -> None:
     assert (result(g.copy()).ranks, result(g.copy()).tie_break) == ([2, 1], "heroes")
     deliver(g, 0, "", "C-NB1")
     assert (result(g.copy()).ranks, result(g.copy()).tie_break) == ([1, 2], "commissions")
-    g.pets[10], g.used[20] = 1, 1
+    g.companions[10], g.used[20] = 1, 1
     assert (result(g.copy()).ranks, result(g.copy()).tie_break) == ([2, 1], "gifts")
 
 

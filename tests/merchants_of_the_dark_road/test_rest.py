@@ -6,7 +6,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.bot.guesses import MOVED
+from ludoteka.games.merchants_of_the_dark_road.bot.worth import MOVED
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
@@ -48,8 +48,8 @@ def test_rest() -> None:
     rng = Random(1)
     position.roll(rng)
     g = state(position)
-    assert (g.spent[0], g.pool_night, g.pool_lit, g.aside) == (1, EMPTY, EMPTY, 0)
-    assert faces(g.lit[:6]) == "" and EMPTY not in g.inn
+    assert (g.spent[0], g.pool_night, g.pool_illuminated, g.aside) == (1, EMPTY, EMPTY, 0)
+    assert faces(g.illuminated[:6]) == "" and EMPTY not in g.inn
     assert position.to_move == (1,)
 
 
@@ -60,7 +60,7 @@ def test_a_die_in_the_pool_is_used_up() -> None:
     position = acting(g, 0, 1, lit="N4")
     play(position, "1 stop")
     position.roll(Random(1))
-    assert state(position).lit_held(0) == 0 and state(position).pool_lit == EMPTY
+    assert state(position).illuminated_held(0) == 0 and state(position).pool_illuminated == EMPTY
 
 
 @pytest.mark.parametrize(("taken", "left"), [(1, "CO2 CO3"), (2, "CO1 CO3"), (3, "CO1 CO2")])

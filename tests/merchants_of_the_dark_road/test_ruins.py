@@ -118,7 +118,7 @@ def test_sparks() -> None:
     wagon(g, 0, lanterns=1, lit="")
     position = activate(g, 0, "yurg")
     play(position, "1 explore ruins", "1 take AR", "1 roll", "- ruins die RD2", "- ruins die RD2", "- light N2 for 1")
-    assert state(position).lit[3] == 1
+    assert state(position).illuminated[3] == 1
     g = table()
     wagon(g, 0, lanterns=1)
     position = activate(g, 0, "yurg")
@@ -132,7 +132,7 @@ def test_spark_with_two_dice_held() -> None:
     wagon(g, 0, lanterns=1, lit="N0 N0")
     position = activate(g, 0, "yurg")
     play(position, "1 explore ruins", "1 take AR", "1 roll", "- ruins die RD2", "- ruins die RD2")
-    assert asked(position) == "2 plan" and state(position).lit[0] == 2
+    assert asked(position) == "2 plan" and state(position).illuminated[0] == 2
 
 
 def test_heroes_of_this_turn_count() -> None:

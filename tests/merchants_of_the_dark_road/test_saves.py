@@ -9,6 +9,7 @@ import pytest
 from ludoteka.core.errors import BadRecord
 from ludoteka.core.fuzz import fuzz_saves
 from ludoteka.games.merchants_of_the_dark_road import GAME
+from ludoteka.games.merchants_of_the_dark_road.rules.fields import RENAMED
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from tests.merchants_of_the_dark_road.helpers import at, table, turn_of, wagon
 from tests.merchants_of_the_dark_road.journeys import caravan
@@ -37,6 +38,13 @@ def test_a_save_opens() -> None:
     assert GAME.load(saved()).to_move == (0,)
 
 
+def test_a_save_with_older_names_opens() -> None:
+    data = saved()
+    for old, new in RENAMED.items():
+        data["base"][old] = data["base"].pop(new)
+    assert GAME.load(data).key() == GAME.load(saved()).key()
+
+
 def put(name: str, value: Any, place: int | None = None) -> Callable[[Data], None]:
     def change(base: Data) -> None:
         if place is None:
@@ -58,11 +66,11 @@ def put(name: str, value: Any, place: int | None = None) -> Callable[[Data], Non
         (put("todo", [1]), "those who are still to come"),
         (put("reserve", 7, 0), "seat 1: night dice"),
         (put("spent", 3, 1), "seat 2: night dice"),
-        (put("lit", 2, 3), "at most two illuminated dice"),
+        (put("illuminated", 2, 3), "at most two illuminated dice"),
         (put("goods", 9, 0), "the goods have room"),
         (put("lanterns", 5, 0), "a whole number from 0 to 4"),
         (put("used", 1, 0), "gifts lie on companions"),
-        (put("pets", 1, 0), "every companion is in exactly one place"),
+        (put("companions", 1, 0), "every companion is in exactly one place"),
         (put("steeds", 3, 0), "every steed is in one place"),
         (put("leader", 0), "there in no other"),
         (put("event", 3), "there in no other"),
@@ -73,7 +81,7 @@ def put(name: str, value: Any, place: int | None = None) -> Callable[[Data], Non
         (put("coins", 10**9, 0), "coins should be"),
         (put("dice", 2, 0), "all market dice"),
         (put("buildings", [0, 1, 2, 4]), "four buildings of different tiles"),
-        (put("tomb_owner", 0, 0), "a sarcophagus is closed"),
+        (put("sarcophagus_owner", 0, 0), "a sarcophagus is closed"),
         (put("rot", 6), "rot should be"),
         (put("pawn", [0]), "2 values, not 1"),
         (put("hats", 3), "there is no field 'hats'"),

@@ -71,7 +71,8 @@ def every_card() -> list[str]:
     names: dict[str, list[str]] = {
         "hero": TABLES.hero_ids, "order": TABLES.tile_ids, "deed": TABLES.deed_ids, "event": TABLES.event_ids,
         "action": TABLES.action_ids, "town": t.TOWNS, "companion": t.COMPANIONS, "steed": t.STEEDS,
-        "upgrade": t.UPGRADES, "notice": t.NOTICES, "tomb": ["closed", *TABLES.tomb_ids], "district": t.DISTRICTS,
+        "upgrade": t.UPGRADES, "notice": t.NOTICES, "tomb": ["closed", *TABLES.sarcophagus_ids],
+        "district": t.DISTRICTS,
         "building": t.BUILDINGS, "night": t.FACES, "lit": t.FACES, "emblem": t.TOWNS, "class": t.CLASSES,
         "good": [*t.GOODS, *(f"{good}+" for good in t.GOODS)], "stock": ["0", "9"],
     }  # fmt: skip

@@ -11,7 +11,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.record import Record, Recorder
 from ludoteka.core.secrets import message
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
+from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from tests.merchants_of_the_dark_road.helpers import (
     TABLES,
     activate,
@@ -96,7 +96,7 @@ def test_a_deed_drawn_in_a_turn_is_its_owners_secret() -> None:
     """R14.1, R8.5.1: mid-turn, others imagine other deeds, the owner always the true one."""
     g = table(3)
     slots(g, "DE01 DE12")
-    g.market = 3
+    g.dark_market = 3
     position = activate(g, 0, "market")
     play(position, "1 pay 1", "1 deed deck")
     assert asked(position) == "- deed-card"
@@ -185,3 +185,13 @@ def test_a_record_replays_exactly() -> None:
     again = Record.read(record.write()).replay(GAME)
     assert again.key() == table_.position.key()
     assert again.result() == table_.position.result()
+
+
+def test_what_the_end_reveals_is_not_taken_back() -> None:
+    """R14.3: whoever makes the last move has then seen the deeds of the others."""
+    g = table()
+    wagon(g, 1, riders="Agatha")
+    g.round, g.active, g.turn = 14, EMPTY, 0
+    position = at(g, "final travel")
+    play(position, "2 no town")
+    assert position.over and not position.can_pop(1)

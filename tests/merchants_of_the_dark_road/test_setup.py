@@ -76,9 +76,9 @@ def test_commissions_heroes_companions_deeds() -> None:
     g = state(begin(3))
     assert [TABLES.tile_town[tile] for tile in g.tops] == [0, 1, 2, 3, 4, 5]
     assert len(g.under) == 24 and not any(g.below)
-    assert (g.ruins, g.market) == (0, 0)
+    assert (g.ruins, g.dark_market) == (0, 0)
     assert len(g.event_bag) == 20 and g.event_discard == []
-    assert EMPTY not in g.row and len(g.pet_bag) == 19
+    assert EMPTY not in g.row and len(g.companion_bag) == 19
     assert EMPTY not in g.inn and len(g.hero_bag) == 38 and set(g.inn) <= set(TABLES.normal)
     assert EMPTY not in g.deed_slots
 
@@ -116,7 +116,7 @@ def test_player_setup() -> None:
         assert g.pawn[seat] == 0 and g.prestige[seat] == 2
         assert g.locked[seat * 3 : seat * 3 + 3] == [1, 3, 4]
         assert sum(g.reserve[seat * 6 : seat * 6 + 6]) == 4
-        assert sum(g.lit[seat * 6 : seat * 6 + 6]) == 1
+        assert sum(g.illuminated[seat * 6 : seat * 6 + 6]) == 1
         assert bin(g.hands[seat]).count("1") == 1
         assert g.shoes[seat] - sum(TABLES.hero_bonus[hero] == 1 for hero in g.riders[seat]) == 1
     assert faces(g.reserve[:6]).split() != []

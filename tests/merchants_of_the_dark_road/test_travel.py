@@ -38,14 +38,14 @@ def test_a_companion_must_be_taken() -> None:
     assert texts(position, 0) == ["befriend 1", "befriend 2", "befriend 3", "befriend unseen"]
     events = play(position, "1 befriend unseen", "- companion CO6a")
     assert [event.only for event in events] == [None]
-    assert state(position).pets[COMPANIONS.index("CO6")] == 1
+    assert state(position).companions[COMPANIONS.index("CO6")] == 1
 
 
 def test_without_any_companion_the_step_is_skipped() -> None:
     """R7.1.1, R12.18"""
     g = table()
-    g.concern_pets = (*g.pet_bag, *g.row)
-    g.pet_bag, g.row = [], [EMPTY] * 3
+    g.concern_companions = (*g.companion_bag, *g.row)
+    g.companion_bag, g.row = [], [EMPTY] * 3
     position = activate(g, 0, "yurg")
     play(position, "1 lead caravan")
     assert asked(position) == "1 destination"
@@ -286,7 +286,7 @@ def test_effects_with_choices() -> None:
     play(position, "1 turn wheel")
     assert state(position).rot == 1
     position = caravan(table(), event="DR09", dice="5")
-    assert state(position).market == 1 and stored(state(position), 0) == "PO IN"
+    assert state(position).dark_market == 1 and stored(state(position), 0) == "PO IN"
     assert state(position).coins[0] == 5
     g = table()
     wagon(g, 0, locked="N3 N2 N3")

@@ -131,7 +131,7 @@ def test_one_fortune_on_the_dark_road() -> None:
     wagon(g, 0, lit="")
     position = fortune(g)
     play(position, "1 fortune die", "- light N4 for 1")
-    assert state(position).lit[5] == 1 and asked(position) == "2 plan"
+    assert state(position).illuminated[5] == 1 and asked(position) == "2 plan"
 
 
 def test_fortunes_that_cannot_be_chosen() -> None:
@@ -174,7 +174,7 @@ def test_a_whole_journey_EX_17() -> None:
     play(position, "2 take die 6", "3 reroll", "- travel 1", "- travel 4", "- travel 5", "3 take die 5")
     play(position, "1 take die 4", "1 whisper")
     g = state(position)
-    assert g.lanterns[0] == 0 and g.pets[COMPANIONS.index("CO3")] == 1
+    assert g.lanterns[0] == 0 and g.companions[COMPANIONS.index("CO3")] == 1
     assert g.quartz[1] == 1
     assert (stored(g, 2), g.lanterns[2]) == ("PO IN+", 0)
     assert stored(g, 0) == "AR WE ST IN+"
@@ -185,8 +185,8 @@ def test_a_whole_journey_EX_17() -> None:
     assert (g.coins[0], g.prestige[0]) == (5 + 4, 2 + 6)
     play(position, "1 fortune die", "- light N2 for 1", "1 deed top")
     g = state(position)
-    assert (g.prestige[0], g.lit[3]) == (2 + 6 + 2, 1) and g.hands[0] >> 0 & 1
-    assert g.log_heroes[1] == () and g.pets[KINDS + COMPANIONS.index("CO3")] == 0
+    assert (g.prestige[0], g.illuminated[3]) == (2 + 6 + 2, 1) and g.hands[0] >> 0 & 1
+    assert g.log_heroes[1] == () and g.companions[KINDS + COMPANIONS.index("CO3")] == 0
 
 
 def test_a_caravan_can_be_played_at_random() -> None:

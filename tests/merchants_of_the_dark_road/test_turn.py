@@ -45,14 +45,14 @@ def test_plan_with_light_EX_04() -> None:
     play(position, "1 act with N1b")
     g = state(position)
     assert [FACES[face] for face in g.locked[:3]] == ["N1a", "N1a", "N3"]
-    assert (FACES[g.pool_night], FACES[g.pool_lit]) == ("N2", "N1b")
-    assert g.lanterns[0] == 0 and faces(g.lit[:6]) == "" and faces(g.reserve[:6]) == ""
+    assert (FACES[g.pool_night], FACES[g.pool_illuminated]) == ("N2", "N1b")
+    assert g.lanterns[0] == 0 and faces(g.illuminated[:6]) == "" and faces(g.reserve[:6]) == ""
 
 
 def test_two_dice_EX_05() -> None:
     """R4.2.1, R4.3.2, R4.3.4, EX-05: either value moves; then both districts and the building, in any order."""
     g = table()
-    g.pool_night, g.pool_lit = FACES.index("N2"), FACES.index("N1a")
+    g.pool_night, g.pool_illuminated = FACES.index("N2"), FACES.index("N1a")
     position = at(g, "move")
     assert texts(position, 0) == ["move 2", "move 1"]
     play(position, "1 move 1")
@@ -70,7 +70,7 @@ def test_two_dice_EX_05() -> None:
 def test_values_are_not_added() -> None:
     """R4.2.1: 2 and 1 do not make 3, and moving is compulsory."""
     g = table()
-    g.pool_night, g.pool_lit = FACES.index("N2"), FACES.index("N1a")
+    g.pool_night, g.pool_illuminated = FACES.index("N2"), FACES.index("N1a")
     assert refused(at(g, "move"), "1 move 3").rule == "R4.2.1"
     assert refused(at(g, "move"), "1 move 0").rule == "R4.2.1"
 
@@ -152,7 +152,7 @@ def test_upgraded_slots() -> None:
     play(position, "1 plan N4 in slot 2")
     assert texts(position, 0) == ["no die", "act with N2"]
     play(position, "1 act with N2")
-    assert state(position).lanterns[0] == 1 and FACES[state(position).pool_lit] == "N2"
+    assert state(position).lanterns[0] == 1 and FACES[state(position).pool_illuminated] == "N2"
     for move, coins, prestige in (("take coins", 8, 2), ("take prestige", 5, 3)):
         g = table()
         wagon(g, 0, upgrades="WU3", reserve="N4")
@@ -172,7 +172,7 @@ def test_two_illuminated_dice_one_is_used() -> None:
     play(position, "1 plan N1a in slot 2")
     assert texts(position, 0) == ["take lantern", "act with N0", "act with N4"]
     play(position, "1 act with N4")
-    assert faces(state(position).lit[:6]) == "N0"
+    assert faces(state(position).illuminated[:6]) == "N0"
 
 
 def test_reset_EX_25() -> None:
@@ -243,7 +243,7 @@ def test_activation_without_precondition_has_no_effect() -> None:
     g = table()
     wagon(g, 0, coins=0)
     position = activate(g, 0, "market")
-    assert state(position).market == 0 and asked(position) != "1 dark-market"
+    assert state(position).dark_market == 0 and asked(position) != "1 dark-market"
 
 
 def test_gains_may_be_declined_costs_not() -> None:

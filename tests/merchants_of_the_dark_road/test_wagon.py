@@ -55,7 +55,7 @@ def test_deed_slots() -> None:
         g = table()
         slots(g, "DE01 DE12")
         hand(g, 0, "")
-        g.market = 3
+        g.dark_market = 3
         position = activate(g, 0, "market")
         play(position, "1 pay 1")
         events = play(position, f"1 deed {source}")

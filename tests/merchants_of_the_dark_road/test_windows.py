@@ -176,7 +176,7 @@ def test_a_deed_from_the_known_bottom_is_not_taken_back() -> None:
         g.knows[one] |= 2
     owner = next(seat for seat in (0, 1) if g.knows[hidden] >> seat & 1)
     me = 1 - owner
-    g.market = 3
+    g.dark_market = 3
     wagon(g, me, coins=5)
     position = activate(g, me, "market")
     play(position, f"{me + 1} pay 1", f"{me + 1} deed deck")

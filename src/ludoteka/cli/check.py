@@ -77,8 +77,8 @@ def with_end(seconds: int) -> None:
     faulthandler.dump_traceback_later(seconds, exit=True)
 
 
-Saves = Annotated[int, typer.Option(min=0, help="damaged saves to try")]
-Tables = Annotated[int, typer.Option(min=0, help="damaged component tables to try")]
+Saves = Annotated[int, typer.Option("--saves", metavar="N", help="cli.option.saves", min=0)]
+Tables = Annotated[int, typer.Option("--tables", metavar="N", help="cli.option.tables", min=0)]
 
 
 def check(

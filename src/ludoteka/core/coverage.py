@@ -1,7 +1,8 @@
-"""Which rules and worked examples of a title its tests cite.
+"""Which rules and worked examples of a title its tests cite, and which rules its code names.
 
 Every title lists its rule numbers in `components/data/rules.toml`; a test cites one by writing its number (`R1.2.3`,
-`X4`, `EX4`, `EX-04`).
+`X4`, `EX4`, `EX-04`), and so does the docstring of the code that carries it out. A rule that tells what a part of the
+game is, and is carried out nowhere, counts as named by the tables of its components.
 """
 
 import argparse
@@ -19,6 +20,8 @@ from .words import LANGUAGES, Words, words
 # Underscores may stand on either side, so that a test's name can cite an example.
 CITATION: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)+[a-z]?|E?X-?\d+[a-z]?)(?![A-Za-z0-9])")
 
+CODE: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)*[a-z]?|E?X-?\d+[a-z]?)(?![A-Za-z0-9])")
+
 OPENING: Final = ("questions", "events")
 """Which rules are opened where; of no concern here."""
 
@@ -31,6 +34,7 @@ class Coverage:
     examples: dict[str, str]
     sections: frozenset[str]
     cited: frozenset[str]
+    coded: frozenset[str] = frozenset()
 
     @property
     def missing(self) -> dict[str, str]:
@@ -48,6 +52,15 @@ class Coverage:
         )
 
     @property
+    def uncoded(self) -> dict[str, str]:
+        """Rules that no code names, by their own number or by that of a section that is carried out as a whole."""
+        return {number: text for number, text in self.rules.items() if not self._coded(number)}
+
+    def _coded(self, number: str) -> bool:
+        parts = number.split(".")
+        return any(".".join(parts[:n]) in self.coded for n in range(len(parts), 1, -1)) or number in self.coded
+
+    @property
     def complete(self) -> bool:
         return not self.missing and not self.unknown
 
@@ -59,6 +72,10 @@ class Coverage:
             for number, heading in wanted.items():
                 if number not in self.cited:
                     yield say.say("coverage.missing", number=number, heading=heading)
+        rules, coded = len(self.rules), len(self.rules) - len(self.uncoded)
+        yield say.say("coverage.code", game=game, cited=coded, all=rules, percent=100 * coded // max(1, rules))
+        for number, heading in self.uncoded.items():
+            yield say.say("coverage.uncoded", number=number, heading=heading)
         for number in self.unknown:
             yield say.say("coverage.unknown", number=number)
 
@@ -72,12 +89,19 @@ def coverage(rules: Path, tests: Path) -> Coverage:
             _texts(table, name)
     table.close()
     groups = {number for number in numbered if any(other.startswith(f"{number}.") for other in numbered)}
-    cited = {number for path in tests.rglob("*.py") for number in CITATION.findall(path.read_text(encoding="utf-8"))}
     return Coverage(
         {number: heading for number, heading in numbered.items() if number not in groups},
         examples,
         frozenset(groups | {f"R{number}" for number in sections}),
-        frozenset(cited),
+        citations(tests, CITATION),
+        citations(rules.parents[2], CODE),
+    )
+
+
+def citations(folder: Path, sign: re.Pattern[str]) -> frozenset[str]:
+    """Every number that is written anywhere in the Python files of a folder."""
+    return frozenset(
+        number for path in folder.rglob("*.py") for number in sign.findall(path.read_text(encoding="utf-8"))
     )
 
 

@@ -10,13 +10,13 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from .data import ORIGINS
 from .game import Game
+from .homes import home
 from .words import Words, words
 
 
@@ -84,7 +84,7 @@ def opens(game: Game) -> dict[str, str]:
 
 def shipped(domain: str) -> Iterator[Traversable]:
     """The files of the tables that come with a title: of its components, and what its bots think things are worth."""
-    title = files("ludoteka").joinpath("games", domain)
+    title = home(domain)
     yield from title.joinpath("components", "data").iterdir()
     yield title.joinpath("bot", "weights.toml")
 

@@ -15,6 +15,7 @@ from io import BytesIO
 from typing import Final
 
 from .errors import DataError, LudotekaError
+from .homes import home, packages
 
 LANGUAGES: Final = ("en", "pl", "hu")
 CORE: Final = "core"
@@ -99,22 +100,18 @@ def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
 def domains() -> Iterator[str]:
     """Every domain that has catalogues: the shared one, and of each title its words and its rules."""
     yield CORE
-    for folder in sorted(_games().iterdir(), key=lambda folder: folder.name):
-        if folder.joinpath("locale").is_dir():
-            yield folder.name
-        if folder.joinpath("locale", "rules").is_dir():
-            yield f"{folder.name}/rules"
+    for domain in packages():
+        if home(domain).joinpath("locale").is_dir():
+            yield domain
+        if home(domain).joinpath("locale", "rules").is_dir():
+            yield f"{domain}/rules"
 
 
 def source(domain: str, language: str) -> Traversable:
     """The file of a catalogue."""
     title, _, part = domain.partition("/")
-    home = files("ludoteka").joinpath(CORE) if domain == CORE else _games().joinpath(title)
-    return home.joinpath("locale", part, f"{language}.po")
-
-
-def _games() -> Traversable:
-    return files("ludoteka").joinpath("games")
+    folder = files("ludoteka").joinpath(CORE) if domain == CORE else home(title)
+    return folder.joinpath("locale", part, f"{language}.po")
 
 
 @cache

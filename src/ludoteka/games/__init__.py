@@ -1,25 +1,19 @@
-"""The titles. Each lives in a package of its own, named after its id."""
+"""The titles. Each lives in a package of its own, here or installed beside Ludoteka (`core.homes`)."""
 
 from collections.abc import Mapping
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import BadRecord, UnknownGame
 from ..core.game import Game
+from ..core.homes import packages
 from ..core.position import Position
 
 
 def titles() -> list[str]:
     """The ids of all titles, in alphabetical order."""
-    return list(_titles())
-
-
-@cache
-def _titles() -> tuple[str, ...]:
-    found = [path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")]
-    return tuple(sorted(name.replace("_", "-") for name in found))
+    return [domain.replace("_", "-") for domain in packages()]
 
 
 def game(title: str, data: Path | str | None = None) -> Game:
@@ -28,7 +22,7 @@ def game(title: str, data: Path | str | None = None) -> Game:
     if title not in titles():
         known = ", ".join(titles())
         raise UnknownGame(f"there is no game {title!r}: use {known}", "error.no_game", title=repr(title), titles=known)
-    found: Game = import_module(f"{__name__}.{title.replace('-', '_')}").GAME
+    found: Game = import_module(packages()[title.replace("-", "_")]).GAME
     folder = Path(data) if data is not None else None
     if folder is not None and (folder / title).is_dir():
         folder /= title

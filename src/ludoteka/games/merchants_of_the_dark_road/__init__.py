@@ -6,19 +6,20 @@ from typing import Final
 
 from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game, Option
+from ludoteka.core.question import gathered
 from ludoteka.core.record import with_answer
 
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
-from .checks import candidates, laws
+from .checks import laws
 from .components.tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
-from .help.preview import foresee
+from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import dream
 from .knowledge.view import view
-from .questions.notation import notation
-from .questions.reasons import REASONS
-from .rules.fields import FIELDS
+from .questions.index import questions
+from .questions.notation import gaps
+from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
 from .rules.state import Road
@@ -225,18 +226,18 @@ def make(folder: Path | None = None) -> Game:
         ),
         steps=SEQUENCE,
         domain="merchants_of_the_dark_road",
-        notation=notation(tables),
         tables=tables,
         fields=FIELDS,
+        renamed=RENAMED,
         start=begin,
         blank=Road,
         objects={},
-        reasons=REASONS,
+        questions=gathered("merchants-of-the-dark-road", questions(tables)),
+        gaps=gaps(tables),
         score=result,
         show=view,
         draw=scene,
         laws=laws,
-        candidates=candidates,
         events=EVENTS,
         bound=3000,
         presets=(
@@ -258,7 +259,7 @@ def make(folder: Path | None = None) -> Game:
         sketch=sketch,
         wide=WIDE,
         study=study,
-        foresee=foresee,
+        forecasts=FORECASTS,
         storied=("concern",),
         judge=Judge(load_weights()),
         # Before, an event turned the wheel without asking (R4.0.4).

@@ -1,18 +1,12 @@
 """Laws of Merchants of the Dark Road for the check kit and for saved games: what must hold between any two turns."""
 
-from collections.abc import Sequence
-from random import Random
 from typing import Final
-
-from ludoteka.core.choice import NO, Choice, Draw, Move
 
 from .components.tables import HARNESS, KINDS, LAST_THREE, ROUNDS, SPACES, STEEDS, TOWNS, UPGRADES, VELVET, YURG
 from .rules.flow import SEQUENCE
 from .rules.scoring import score_ledger
 from .rules.state import CONCERN, EMPTY, Road
-from .rules.turns.ask import ABILITY
 from .rules.turns.day import BUILT
-from .rules.turns.districts import CHANGE, ROTATE, SCOUT
 from .rules.turns.gain import EVERYBODY
 from .rules.turns.setup import dealt, set_up
 
@@ -30,20 +24,20 @@ UNTOUCHED: Final = {
     "market": "rot dice",
     "commissions": "tops under",
     "upgrades": "upgrades_left",
-    "companions": "pet_bag row",
+    "companions": "companion_bag row",
     "heroes": "hero_bag inn",
     "deeds": "deed_bag deed_slots knows",
     "start player": "order",
     "private concern": "delivery notices concern_coins concern_prestige",
-    "dice": "reserve lit",
+    "dice": "reserve illuminated",
     "first deeds": "hands",
     "return deeds": "deed_bottom",
     "starting goods": "coins goods",
     "steeds and heroes": "pairs steeds steeds_left riders lanterns shoes",
-    "turn": "round turn active aside below hero_bottom pet_bottom five_left market ruins event_bag event_discard pawn "
-    "prestige quartz locked spent tiles upgrades pets used log_heroes log_tiles tomb_bag tomb_owner route destination "
-    "stock concern_heroes concern_tiles concern_deeds concern_pets concern_pawn concern_log_heroes concern_log_tiles "
-    "served action_bag action",
+    "turn": "round turn active aside below hero_bottom companion_bottom five_left dark_market ruins event_bag "
+    "event_discard pawn prestige quartz locked spent tiles upgrades companions used log_heroes log_tiles "
+    "sarcophagus_bag sarcophagus_owner route destination stock concern_heroes concern_tiles concern_deeds "
+    "concern_companions concern_pawn concern_log_heroes concern_log_tiles served action_bag action",
 }
 """What setup lays out, by the step that does it: before that it is as it lay in the box."""
 
@@ -51,7 +45,7 @@ IDLE: Final = {
     "returned": (),
     "pairs": ("draft",),
     "pool_night": ("move", "rest"),
-    "pool_lit": ("move", "rest"),
+    "pool_illuminated": ("move", "rest"),
     "acted": ("act", "rest"),
     "leader": ("event", "good fortune"),
     "travelers": ("event", "good fortune"),
@@ -122,7 +116,7 @@ def in_time(g: Road) -> bool:
     for name, steps in IDLE.items():
         if (not steps or not between(g, steps[0], steps[-1])) and getattr(g, name) != unused.get(name, EMPTY):
             return False
-    if g.active == CONCERN and (g.pool_night, g.pool_lit, g.acted) != (EMPTY, EMPTY, 0):
+    if g.active == CONCERN and (g.pool_night, g.pool_illuminated, g.acted) != (EMPTY, EMPTY, 0):
         return False
     return 0 <= g.active < g.seats or g.active in (EMPTY, CONCERN)
 
@@ -164,11 +158,11 @@ def card_laws(g: Road) -> Laws:
     came = [hero for hero in heroes if hero not in t.normal]
     tiles = [*there(g.tops), *g.under, *g.concern_tiles, *g.concern_log_tiles]
     tiles += [tile for some in (*g.below, *g.tiles, *g.log_tiles) for tile in some]
-    kinds = [t.kind[card] for card in (*g.pet_bag, *g.pet_bottom, *there(g.row), *g.concern_pets)]
-    cards = [*g.pet_bag, *there(g.row), *g.concern_pets]
+    kinds = [t.kind[card] for card in (*g.companion_bag, *g.companion_bottom, *there(g.row), *g.concern_companions)]
+    cards = [*g.companion_bag, *there(g.row), *g.concern_companions]
     for seat in range(g.seats):
         for kind in range(KINDS):
-            kinds += [kind] * g.pets[seat * KINDS + kind]
+            kinds += [kind] * g.companions[seat * KINDS + kind]
     deeds = [*g.deed_bag, *g.deed_bottom, *there(g.deed_slots)]
     for hand in (*g.hands, g.concern_deeds):
         deeds += members(hand)
@@ -190,7 +184,7 @@ def card_laws(g: Road) -> Laws:
 
 
 def bags(g: Road) -> list[list[int]]:
-    return [g.hero_bag, g.deed_bag, g.pet_bag, g.event_bag, g.under, g.tomb_bag, g.action_bag]
+    return [g.hero_bag, g.deed_bag, g.companion_bag, g.event_bag, g.under, g.sarcophagus_bag, g.action_bag]
 
 
 def exclusive(some: list[int], count: int, total: int) -> bool:
@@ -274,7 +268,7 @@ def table_laws(g: Road) -> Laws:
 def concern_laws(g: Road) -> bool:
     if not g.rules.concern:
         nothing = (g.concern_coins, g.concern_prestige, g.stock, g.concern_deeds, g.served, g.notices)
-        cards = (g.concern_heroes, g.concern_tiles, g.concern_pets, g.concern_log_heroes, g.concern_log_tiles)
+        cards = (g.concern_heroes, g.concern_tiles, g.concern_companions, g.concern_log_heroes, g.concern_log_tiles)
         return not any(nothing) and not any(cards) and not g.delivery and not g.action_bag and g.action == EMPTY
     t = g.tables
     towns = {t.hero_town[hero] for hero in g.concern_log_heroes} | {t.tile_town[tile] for tile in g.concern_log_tiles}
@@ -291,9 +285,11 @@ def concern_laws(g: Road) -> bool:
 
 def opened(g: Road) -> bool:
     """R10.5"""
-    closed = [tomb for tomb, owner in enumerate(g.tomb_owner) if owner == EMPTY]
-    allowed = (EMPTY, CONCERN, *range(g.seats)) if g.rules.tombs else (EMPTY,)
-    return g.tomb_bag == (closed if g.rules.tombs else []) and all(owner in allowed for owner in g.tomb_owner)
+    owners = g.sarcophagus_owner
+    if not g.rules.sarcophagi:
+        return not g.sarcophagus_bag and set(owners) == {EMPTY}
+    closed = [number for number, owner in enumerate(owners) if owner == EMPTY]
+    return g.sarcophagus_bag == closed and set(owners) <= {EMPTY, CONCERN, *range(g.seats)}
 
 
 def travels(g: Road) -> bool:
@@ -338,7 +334,7 @@ def wagon_laws(g: Road, seat: int) -> Laws:
         (max(goods[i] + goods[6 + i] for i in range(6)) < 32 and g.fits(seat), "the goods have room"),
         (g.lanterns[seat] <= g.lantern_slots(seat), "lanterns have slots"),
         (g.quartz[seat] + g.shoes[seat] <= g.token_slots(seat), "tokens have slots"),
-        (g.lit_held(seat) <= t.most_lit, "at most two illuminated dice"),
+        (g.illuminated_held(seat) <= t.most_illuminated, "at most two illuminated dice"),
         (night_dice(g, seat), "night dice are where the round has them"),
         (gifts_have_companions(g, seat), "gifts lie on companions"),
         (upgrades <= 1 or g.has_steed(seat, VELVET), "one upgrade, unless Velvet pulls the wagon"),
@@ -371,7 +367,7 @@ def gifts_have_companions(g: Road, seat: int) -> bool:
     """R8.2.2: a gift for each ability of a loyal companion; strays keep none."""
     used = g.used[seat * 2 * KINDS : (seat + 1) * 2 * KINDS]
     loyal = g.tables.loyal
-    return all(times <= (g.pets[seat * KINDS + i // 2] if loyal[i // 2] else 0) for i, times in enumerate(used))
+    return all(times <= (g.companions[seat * KINDS + i // 2] if loyal[i // 2] else 0) for i, times in enumerate(used))
 
 
 def steeds_harnessed(g: Road, seat: int) -> bool:
@@ -384,17 +380,6 @@ def steeds_harnessed(g: Road, seat: int) -> bool:
 def acts(g: Road, seat: int) -> bool:
     """R4.3.1, R4.3.2"""
     districts = [district for district in members(g.acted) if district < SPACES]
-    if g.pool_lit == EMPTY and (g.acted & BUILT or len(districts) > 1):
+    if g.pool_illuminated == EMPTY and (g.acted & BUILT or len(districts) > 1):
         return False
     return set(districts) <= set(g.tables.beside[g.pawn[seat]])
-
-
-def candidates(g: Road, choice: Choice, rng: Random) -> Sequence[Move]:
-    """Answers that somebody might try, legal and not."""
-    if isinstance(choice, Draw):
-        return range(-1, 50)
-    some = [NO, *range(20), rng.randrange(20, 48), 100, 101, 102, rng.randrange(100, 130), rng.randrange(200, 206)]
-    some += [ROTATE, SCOUT, CONCERN]
-    some += [CHANGE + rng.randrange(36) for _ in range(5)]
-    some += [rng.randrange(729) for _ in range(8)]
-    return list(dict.fromkeys([*some, *(ABILITY + rng.randrange(22) for _ in range(6))]))

@@ -23,6 +23,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from ...core.game import Game
+from ...core.homes import home as home_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
 from ...core.wire import plain
@@ -192,7 +193,7 @@ def known_title(hub: Hub, title: str) -> Game:
 @cache
 def art_digest(found: Game) -> str:
     """Changes with the drawing code and with the tables."""
-    return digest(b"".join(code(files("ludoteka").joinpath("games", found.domain))) + found.digest.encode())
+    return digest(b"".join(code(home_of(found.domain))) + found.digest.encode())
 
 
 def code(folder: Traversable) -> Iterator[bytes]:

@@ -11,7 +11,7 @@ from ludoteka.core.choice import Choice
 from ..components.packing import BITS
 from ..components.tables import BENCH, CRATE, GRACE, HARNESS, HOOK, KINDS, LAMP, ROUNDS, TILL, TYPES
 from ..rules.state import EMPTY, Road
-from ..rules.turns.ruins import tomb_points
+from ..rules.turns.ruins import sarcophagus_points
 from .guesses import Guesser
 from .weights import Weights
 
@@ -134,7 +134,7 @@ class Judge:
 
     def lights(self, g: Road, me: int, left: int) -> float:
         """Illuminated dice: a point each at the end, more while they can be used."""
-        held = sum(g.lit[me * 6 : me * 6 + 6])
+        held = sum(g.illuminated[me * 6 : me * 6 + 6])
         turns = left - 1 if g.active == me else left
         if turns <= 0:
             return float(held)
@@ -159,18 +159,18 @@ class Judge:
         count = 0
         for kind in range(GRACE):
             i = me * KINDS + kind
-            count += 2 * g.pets[i] - g.used[2 * i] - g.used[2 * i + 1]
+            count += 2 * g.companions[i] - g.used[2 * i] - g.used[2 * i + 1]
         return count
 
     def companions(self, g: Road, me: int, left: int) -> float:
         if left == 0:
             return 0.0
-        strays = sum(g.pets[me * KINDS + GRACE : (me + 1) * KINDS])
+        strays = sum(g.companions[me * KINDS + GRACE : (me + 1) * KINDS])
         return (min(6, self.open_abilities(g, me)) * self.w.ability + strays * 0.5) * min(1.0, left / 4.0)
 
     def upgrades(self, g: Road, me: int, left: int) -> float:
         w = self.w
-        value = tomb_points(g, me) + 0.0
+        value = sarcophagus_points(g, me) + 0.0
         owned = g.upgrades[me]
         if owned:
             if owned >> CRATE & 1:

@@ -178,19 +178,10 @@ def _heroes(t: Tables, table: Table) -> None:
         section = table.section(part)
         rows = section.rows("heroes")
         for row in rows:
-            name = row.text("id")
-            if name in t.hero_ids:
-                row.fail("another hero has this id; each id should be used once", "id")
-            if not name.isalnum() or not name.isascii() or len(name) > 12:
-                row.fail("id should be a short word of letters and digits", "id")
+            name = row.name("id", t.hero_ids)
             numbers.append(len(t.hero_ids))
             t.hero_ids.append(name)
-            t.hero_name.append(row.text("name"))
-            called = t.hero_name[-1]
-            if sum(other.casefold() == called.casefold() for other in t.hero_name) > 1 or not called.isalpha():
-                row.fail("name should be one word that no other hero is called by", "name")
-            if len(called) > 20:
-                row.fail("name should have 20 letters at most", "name")
+            t.hero_name.append(row.name("name", t.hero_name))
             t.hero_town.append(CLASSES.index(row.text("class", CLASSES)))
             t.hero_wants.append(_requests(row))
             t.hero_bonus.append(BONUSES.index(row.text("bonus", BONUSES)))
@@ -309,9 +300,9 @@ def _concern(t: Tables, table: Table) -> None:
             row.fail(f"lines should be some of {', '.join(LINES)}", "lines")
         t.action_lines.append(lines)
     for number, row in enumerate(table.section("tombs").rows("cards", 3)):
-        t.tomb_ids.append(row.text("id", [f"SA{number + 1}"]))
+        t.sarcophagus_ids.append(row.text("id", [f"SA{number + 1}"]))
         keys = ("coins", "upgraded", "quartz", "vp", "concern_coins", "concern_stock")
-        t.tomb.append([row.number(key, 1, 9, 0) for key in keys])
+        t.sarcophagus.append([row.number(key, 1, 9, 0) for key in keys])
     notices = table.section("notices")
     t.escort_coins = notices.number("escort_coins", 0, 9)
     t.credit_coins = notices.number("credit_coins", 0, 99)
@@ -339,7 +330,7 @@ def _game(t: Tables, table: Table) -> None:
     t.most_tiles = limits.number("commissions", 1, 3)
     t.most_lanterns = limits.number("lanterns", 3, 9)
     t.most_tokens = limits.number("inventory", 2, 9)
-    t.most_lit = limits.number("illuminated", 1, 2)
+    t.most_illuminated = limits.number("illuminated", 1, 2)
     rewards = table.section("rewards")
     t.commission_prestige = [0, *rewards.numbers("commission", 0, 99, 3)]
     t.upgraded_prestige = rewards.number("upgraded_prestige", 0, 9)
@@ -352,7 +343,7 @@ def _game(t: Tables, table: Table) -> None:
     fortune = table.section("fortune")
     t.fortune_coins = fortune.number("coins", 0, 99)
     t.first_coins = fortune.number("first_coins", 0, 99)
-    t.lit_vp = fortune.number("illuminated_vp", 0, 9)
+    t.illuminated_vp = fortune.number("illuminated_vp", 0, 9)
     supply = table.section("supply")
     t.supply_lanterns = supply.number("lanterns", 0, 99)
     t.supply_shoes = supply.number("horseshoes", 0, 99)

@@ -193,8 +193,9 @@ class Tables:
         self.most_stock: int = 0
         self.sells: int = 0
         self.delivers: int = 0
-        self.tomb_ids: list[str] = []
-        self.tomb: list[list[int]] = []  # [card] coins, upgraded goods, quartz, vp, concern's coins, concern's stock
+        self.sarcophagus_ids: list[str] = []
+        # [card] coins, upgraded goods, quartz, vp, concern's coins, concern's stock
+        self.sarcophagus: list[list[int]] = []
         self.escort_coins: int = 0
         self.credit_coins: int = 0
         self.credit_prestige: int = 0
@@ -216,7 +217,7 @@ class Tables:
         self.most_tiles: int = 0
         self.most_lanterns: int = 0
         self.most_tokens: int = 0
-        self.most_lit: int = 0
+        self.most_illuminated: int = 0
         self.upgraded_prestige: int = 0
         self.upgraded_coins: int = 0
         self.upgraded_quartz: int = 0
@@ -225,7 +226,7 @@ class Tables:
         self.scouted: int = 0
         self.fortune_coins: int = 0
         self.first_coins: int = 0
-        self.lit_vp: int = 0
+        self.illuminated_vp: int = 0
         self.supply_lanterns: int = 0
         self.supply_shoes: int = 0
         self.supply_quartz: int = 0

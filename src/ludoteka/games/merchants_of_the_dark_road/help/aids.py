@@ -6,6 +6,7 @@ from ludoteka.core.scene import Data, aid, item, message, row
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, GOODS, ROUNDS, TOWNS, TYPES
 from ..knowledge.view import revealed, sees_cards
+from ..rules.moves import BUILDING
 from ..rules.opponent.turn import focus, load
 from ..rules.scoring import times_earned
 from ..rules.state import CONCERN, EMPTY, Road
@@ -74,7 +75,7 @@ def move_step(g: Road, now: int) -> Data:
         return item(message("aid.move"))
     if now > 1:
         return item(message("aid.move"), lights=[f"ring:{g.pawn[seat]}"])
-    steps = [g.tables.value[face] for face in (g.pool_night, g.pool_lit) if face != EMPTY]
+    steps = [g.tables.value[face] for face in (g.pool_night, g.pool_illuminated) if face != EMPTY]
     lights = [f"ring:{fact.space_after(g, seat, step)}" for step in steps]
     return item(message("aid.move-by", n=" / ".join(map(str, steps))), lights=lights)
 
@@ -82,21 +83,23 @@ def move_step(g: Road, now: int) -> Data:
 def act_step(g: Road, now: int) -> Data:
     """The districts and the building that can still be activated."""
     if now != 2:
-        return item(message("aid.act" if g.pool_lit == EMPTY else "aid.act-lit"))
+        return item(message("aid.act" if g.pool_illuminated == EMPTY else "aid.act-lit"))
     left = activations(g, g.active)
     if not left:
         return item(message("aid.act"))
     names = [place_name(move) for move in left]
-    key = "aid.act-one" if g.pool_lit == EMPTY else "aid.act-all"
+    key = "aid.act-one" if g.pool_illuminated == EMPTY else "aid.act-all"
     return item(message(key, places=names), lights=[place_id(move) for move in left])
 
 
 def place_name(move: int) -> Data:
-    return message(f"building.{BUILDINGS[move - 10]}") if move >= 10 else message(f"district.{DISTRICTS[move]}")
+    if move >= BUILDING:
+        return message(f"building.{BUILDINGS[move - BUILDING]}")
+    return message(f"district.{DISTRICTS[move]}")
 
 
 def place_id(move: int) -> str:
-    return f"building:{BUILDINGS[move - 10]}" if move >= 10 else f"district:{DISTRICTS[move]}"
+    return f"building:{BUILDINGS[move - BUILDING]}" if move >= BUILDING else f"district:{DISTRICTS[move]}"
 
 
 def rest_step(g: Road) -> Data:
@@ -120,9 +123,9 @@ def reach(g: Road, seat: int, planning: bool) -> Data:
     for id, face in fact.dice_of(g, seat):
         space = fact.space_after(g, seat, g.tables.value[face])
         districts, building = places(g, space, ".short")
-        lights = [id, f"ring:{space}", *districts["lights"]]
+        lights = [id, f"ring:{space}", *districts.lights]
         art = f"{'lit' if id.startswith('lit') else 'night'}/{FACES[face]}"
-        rows.append(row([item(districts["text"], art=art, lights=lights), building]))
+        rows.append(row([item(districts.text, art=art, lights=lights), building]))
     head = [message("aid.districts"), message("aid.building")]
     return aid("reach", "table", message("aid.reach"), rows, pin=planning, head=head)
 

@@ -27,7 +27,7 @@ def dice_of(g: Road, seat: int) -> list[tuple[str, int]]:
         if face != EMPTY:
             found.append((f"slot:{seat}:{slot + 1}", face))
     for face in range(len(FACES)):
-        if g.lit[seat * 6 + face]:
+        if g.illuminated[seat * 6 + face]:
             found.append((f"lit:{seat}:{FACES[face]}", face))
     return found
 

@@ -1,62 +1,20 @@
 """What a move would bring and cost, told before it is confirmed."""
 
-from ludoteka.core.choice import NO, Choice, Move
-from ludoteka.core.position import Position
+from ludoteka.core.choice import Choice
 from ludoteka.core.scene import Data, item, message
 
 from ..components.packing import BITS
 from ..components.tables import BENCH, FACES, GOODS, LAST_THREE, SUGARFOOT, TYPES
 from ..questions.notation import ITEMS
+from ..rules.moves import ROTATE, bought, changed_to, given, is_change
 from ..rules.state import EMPTY, Road
-from ..rules.turns.ask import ABILITY, YES
 from ..rules.turns.day import CRAFT_SLOT, LANTERN_SLOT
-from ..rules.turns.districts import CHANGE, ROTATE, bought, cost_of, given
+from ..rules.turns.districts import cost_of
 from ..table.regions.city import effect_words
 from ..table.regions.pieces import good_name, good_names
 from ..table.regions.wagon import slot_tip
 from . import facts as fact
-from .aids import gain_item, place_id, place_name, places, risk_item
 from .study import leads, shoe_item
-
-
-def foresee(position: Position, seat: int, move: Move) -> list[Data]:
-    """The lines for one move of a seat that is asked."""
-    g = position.known(seat)
-    assert isinstance(g, Road)
-    choice = position.choice(seat)
-    assert isinstance(move, int)
-    if move == NO or move >= ABILITY:
-        return []
-    match choice.name:
-        case "plan":
-            return planned(g, seat, move % 3, move // 3)
-        case "slot":
-            return planned(g, seat, move, EMPTY)
-        case "move":
-            return [*leads(g, seat, move), *shoes(g, seat, move)]
-        case "horseshoe":
-            return places(g, fact.space_after(g, seat, 1 if move == 1 else 4))
-        case "special":
-            return specials(g, seat, move)
-        case "bazaar":
-            return trade(g, seat, move)
-        case "wheel":
-            return trade(g, seat, ROTATE)
-        case "sale" | "hand-in":
-            return sold(g, choice, move)
-        case "join":
-            town = fact.best_town(g, seat, g.destination)
-            return [gain_item(g, seat, town), risk_item(g, seat, seat)] if move == YES else []
-        case "destination" | "town" | "final-town":
-            return [gain_item(g, seat, move)]
-        case "travel-die":
-            return event_line(g, move)
-        case "dark-market":
-            return market_step(g, (g.market + move) % 4, move)
-        case "act":
-            return [item(place_name(move), lights=[place_id(move)])]
-    return []
-
 
 # -- Plan -----------------------------------------------------------------------------------------------------------
 
@@ -68,7 +26,7 @@ def planned(g: Road, seat: int, slot: int, face: int) -> list[Data]:
     found = [gift(g, seat, slot, face), *leads(g, seat, steps), *shoes(g, seat, steps)]
     if slot == LANTERN_SLOT:
         for other in range(len(FACES)):
-            if g.lit[seat * 6 + other]:
+            if g.illuminated[seat * 6 + other]:
                 found += [lit.having(art="die") for lit in leads(g, seat, g.tables.value[other])[:1]]
     if g.has_steed(seat, SUGARFOOT) and g.tables.stride != steps:
         found += leads(g, seat, g.tables.stride)[:1]
@@ -105,8 +63,8 @@ def trade(g: Road, seat: int, move: int) -> list[Data]:
     if move == ROTATE:
         dear = g.tables.dear[(g.rot + 1) % TYPES]
         return [item(message("study.dearest", good=good_name(GOODS[dear])), art=f"good/{GOODS[dear]}")]
-    if move >= CHANGE:
-        other = (move - CHANGE) % TYPES
+    if is_change(move):
+        other = changed_to(move)
         return [
             item(message("study.costs", good=good_name(GOODS[other]), n=g.price(other)), art=f"good/{GOODS[other]}")
         ]

@@ -177,7 +177,7 @@ def town(g: Road, viewer: int | None, rest: str) -> Data | None:
     items = [item(message("study.per-hero", parts=worth(t.town_coins[i], t.town_prestige[i])), art="stranger")]
     for who in range(g.seats):
         gain = gain_item(g, who, i)
-        text = message("study.seat", seat=seat_word(g, who), what=gain["text"])
+        text = message("study.seat", seat=seat_word(g, who), what=gain.text)
         items.append(item(text, seat=who, lights=gain.get("lights")))
     return studied(town_name(i), items, lights_of(items))
 

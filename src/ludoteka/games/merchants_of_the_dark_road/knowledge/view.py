@@ -1,7 +1,8 @@
-"""What one seat may know, built up from nothing.
+"""R14.1: what one seat may know, built up from nothing.
 
 Hidden are the coins of others behind their screens, unless they are played openly, the deeds of others, and what the
-others have in their logs; decks have no order that anybody could know. At the end everything is revealed.
+others have in their logs; decks have no order that anybody could know. At the end everything is revealed
+(R14.3).
 """
 
 from typing import Any
@@ -76,13 +77,13 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "commissions_left": {
             town: sum(t.tile_town[tile] == i for tile in g.under) + len(g.below[i]) for i, town in enumerate(TOWNS)
         },
-        "market": MARKET_SPACES[g.market],
+        "market": MARKET_SPACES[g.dark_market],
         "ruins": RUINS_SPACES[g.ruins],
         "inn": [name(t.hero_ids, hero) for hero in g.inn],
         "scouted": [t.hero_ids[hero] for hero in g.scouted],
         "heroes_left": len(g.hero_bag) + len(g.hero_bottom),
         "companions": [COMPANIONS[t.kind[card]] if card != EMPTY else None for card in g.row],
-        "companions_left": len(g.pet_bag) + len(g.pet_bottom),
+        "companions_left": len(g.companion_bag) + len(g.companion_bottom),
         "deeds": [name(t.deed_ids, deed) for deed in g.deed_slots],
         "deeds_left": g.deed_deck(),
         "upgrades": bits(UPGRADES, g.upgrades_left),
@@ -117,7 +118,7 @@ def concern(g: Road) -> dict[str, Any]:
         "heroes": [t.hero_ids[hero] for hero in g.concern_heroes],
         "commissions": [t.tile_ids[tile] for tile in g.concern_tiles],
         "deeds": bin(g.concern_deeds).count("1"),
-        "companions": len(g.concern_pets),
+        "companions": len(g.concern_companions),
         "delivered": [len(g.concern_log_heroes), len(g.concern_log_tiles)],
         "space": g.concern_pawn,
         "row": [TOWNS[town] for town in g.delivery],
@@ -125,7 +126,7 @@ def concern(g: Road) -> dict[str, Any]:
         "card": name(t.action_ids, g.action),
         "cards_left": len(g.action_bag),
         "notices": bits(NOTICES, g.notices),
-        "sarcophagi": [place(owner) if owner != EMPTY else None for owner in g.tomb_owner],
+        "sarcophagi": [place(owner) if owner != EMPTY else None for owner in g.sarcophagus_owner],
     }
     if revealed(g):
         known["deed_faces"] = bits(t.deed_ids, g.concern_deeds)
@@ -145,17 +146,17 @@ def player(g: Road, seat: int, viewer: int | None) -> dict[str, Any]:
         "locked": [name(FACES, face) for face in g.locked[seat * 3 : seat * 3 + 3]],
         "reserve": [face for i, face in enumerate(FACES) for _ in range(g.reserve[seat * 6 + i])],
         "spent": g.spent[seat],
-        "illuminated": [face for i, face in enumerate(FACES) for _ in range(g.lit[seat * 6 + i])],
-        "pool": [FACES[face] for face in (g.pool_night, g.pool_lit) if active and face != EMPTY],
+        "illuminated": [face for i, face in enumerate(FACES) for _ in range(g.illuminated[seat * 6 + i])],
+        "pool": [FACES[face] for face in (g.pool_night, g.pool_illuminated) if active and face != EMPTY],
         "goods": {ITEMS[i]: count for i, count in enumerate(g.goods[seat * 12 : seat * 12 + 12]) if count},
         "heroes": [t.hero_ids[hero] for hero in g.riders[seat]],
         "commissions": [t.tile_ids[tile] for tile in g.tiles[seat]],
         "steeds": bits(STEEDS, g.steeds[seat]),
         "upgrades": bits(UPGRADES, g.upgrades[seat]),
         "companions": {
-            COMPANIONS[kind]: [g.pets[seat * KINDS + kind], *g.used[(seat * KINDS + kind) * 2 :][:2]]
+            COMPANIONS[kind]: [g.companions[seat * KINDS + kind], *g.used[(seat * KINDS + kind) * 2 :][:2]]
             for kind in range(KINDS)
-            if g.pets[seat * KINDS + kind]
+            if g.companions[seat * KINDS + kind]
         },
         "gifts": g.gifts(seat),
         "deeds": bin(g.hands[seat]).count("1"),

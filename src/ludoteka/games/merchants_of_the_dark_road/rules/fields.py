@@ -54,6 +54,10 @@ def events(g: Road) -> int:
     return len(g.tables.event_ids)
 
 
+def sarcophagi(g: Road) -> int:
+    return len(g.tables.sarcophagus_ids)
+
+
 NUMBER = whole(0, MOST)
 FACE = whole(EMPTY, len(FACES) - 1)
 TOWN = whole(0, len(TOWNS) - 1)
@@ -92,8 +96,8 @@ FIELDS: dict[str, Field] = {
     "hero_bag": many(HERO, most=heroes),
     "hero_bottom": many(HERO, most=heroes),
     "inn": many(HERO_SPOT, count=4),
-    "pet_bag": many(CARD, most=cards),
-    "pet_bottom": many(CARD, most=cards),
+    "companion_bag": many(CARD, most=cards),
+    "companion_bottom": many(CARD, most=cards),
     "row": many(CARD_SPOT, count=3),
     "deed_bag": many(DEED, most=deeds),
     "deed_bottom": many(DEED, most=deeds),
@@ -105,7 +109,7 @@ FIELDS: dict[str, Field] = {
     "steeds_left": bits(len(STEEDS)),
     "five_left": whole(0, 1),
     "buildings": many(whole(0, len(BUILDINGS) - 1), most=4),
-    "market": whole(0, 3),
+    "dark_market": whole(0, 3),
     "ruins": whole(0, 3),
     "event_bag": many(EVENT, most=events),
     "event_discard": many(EVENT, most=events),
@@ -118,21 +122,21 @@ FIELDS: dict[str, Field] = {
     "locked": many(FACE, count=times(3)),
     "reserve": many(whole(0, 7), count=times(len(FACES))),
     "spent": many(whole(0, 7), count=seats),
-    "lit": many(whole(0, lambda g: g.tables.most_lit), count=times(len(FACES))),
+    "illuminated": many(whole(0, lambda g: g.tables.most_illuminated), count=times(len(FACES))),
     "goods": many(whole(0, 31), count=times(2 * TYPES)),
     "riders": many(RIDERS, count=seats),
     "tiles": many(CARRIED, count=seats),
     "steeds": many(bits(len(STEEDS)), count=seats),
     "upgrades": many(bits(len(UPGRADES)), count=seats),
-    "pets": many(whole(0, 3), count=times(KINDS)),
+    "companions": many(whole(0, 3), count=times(KINDS)),
     "used": many(whole(0, 3), count=times(2 * KINDS)),
     "log_heroes": many(LOGGED, count=seats),
     "log_tiles": many(FULFILLED, count=seats),
-    "tomb_bag": many(whole(0, lambda g: len(g.tables.tomb_ids) - 1), most=lambda g: len(g.tables.tomb_ids)),
-    "tomb_owner": many(WHO, count=lambda g: len(g.tables.tomb_ids)),
+    "sarcophagus_bag": many(whole(0, lambda g: sarcophagi(g) - 1), most=sarcophagi),
+    "sarcophagus_owner": many(WHO, count=sarcophagi),
     "pairs": many(row(whole(0, len(STEEDS) - 1), HERO), most=CONCERN + 2),
     "pool_night": FACE,
-    "pool_lit": FACE,
+    "pool_illuminated": FACE,
     "acted": bits(7),
     "leader": WHO,
     "route": whole(0, 1),
@@ -147,7 +151,7 @@ FIELDS: dict[str, Field] = {
     "concern_heroes": RIDERS,
     "concern_tiles": CARRIED,
     "concern_deeds": DEEDS,
-    "concern_pets": group(CARD, most=cards),
+    "concern_companions": group(CARD, most=cards),
     "concern_pawn": whole(0, len(RINGWAY) - 1),
     "concern_log_heroes": LOGGED,
     "concern_log_tiles": FULFILLED,
@@ -158,3 +162,16 @@ FIELDS: dict[str, Field] = {
     "notices": bits(len(NOTICES)),
     "ledger": many(row(PLACE, word(*SOURCES), NUMBER), most=len(SOURCES) * (CONCERN + 1)),
 }
+
+RENAMED = {
+    "pets": "companions",
+    "pet_bag": "companion_bag",
+    "pet_bottom": "companion_bottom",
+    "concern_pets": "concern_companions",
+    "tomb_bag": "sarcophagus_bag",
+    "tomb_owner": "sarcophagus_owner",
+    "lit": "illuminated",
+    "pool_lit": "pool_illuminated",
+    "market": "dark_market",
+}
+"""What older saves call fields."""

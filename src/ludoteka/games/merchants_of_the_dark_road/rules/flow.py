@@ -59,14 +59,17 @@ from .turns.towns import final_travel, visit
 
 
 def everybody(g: Road) -> list[int]:
+    """R9.1: everybody takes part in the final travel."""
     return list(g.order)
 
 
 def to_next_turn(g: Road) -> str:
+    """R4.5.1: after Rest the next seat plays."""
     return "turn"
 
 
 def the_end(g: Road) -> str:
+    """R9.2: the points are counted."""
     final_scoring(g)
     return END
 
@@ -91,7 +94,7 @@ SEQUENCE: list[Step] = [
     by_chance("steeds and heroes", deal_pairs),
     in_turn("draft", draft, drafters),
     automatic("setup ends", setup_ends),
-    # A turn
+    # A turn (R4.0.2)
     automatic("turn", next_turn),
     in_turn("concern acts", concern_turn, concern),
     in_turn("plan", plan, person),

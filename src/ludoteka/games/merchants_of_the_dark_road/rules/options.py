@@ -25,7 +25,7 @@ class Rules:
         self.solo = humans == 1
         self.concern = self.solo or options["pc"] == "on"
         self.level = options["pcLevel"]
-        self.tombs = self.concern and self.level != "basic"
+        self.sarcophagi = self.concern and self.level != "basic"
         self.adventure = options["adventure"]
         self.players = humans + self.concern
         last = options["pcSeat"] == "last"

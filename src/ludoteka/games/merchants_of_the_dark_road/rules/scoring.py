@@ -7,7 +7,7 @@ from ludoteka.core.result import Line, Result, Rival, ranked
 from ..components.tables import CRATE, TOWNS
 from .opponent.turn import concern_score
 from .state import CONCERN, EMPTY, Road
-from .turns.ruins import tomb_points
+from .turns.ruins import sarcophagus_points
 
 CLASS: Final = 0
 ROUND: Final = 1
@@ -31,7 +31,7 @@ def by_town(delivered: tuple[int, ...], town_of: list[int]) -> list[int]:
 
 
 def times_earned(g: Road, seat: int, deed: int) -> int:
-    """How often a deed's reward is earned: every delivered thing counts once on a card, and the limit holds."""
+    """R8.5.3: how often a deed's reward is earned: every delivered thing counts once on a card, and the limit holds."""
     t = g.tables
     heroes = by_town(g.log_heroes[seat], t.hero_town)
     tiles = by_town(g.log_tiles[seat], t.tile_town)
@@ -64,7 +64,7 @@ def times_earned(g: Road, seat: int, deed: int) -> int:
 
 
 def disjoint(counts: list[int], need: int) -> int:
-    """How many sets of things from so many different towns can be made."""
+    """R8.5.3: how many sets of things from so many different towns can be made."""
     times = 0
     while sum([min(count, times + 1) for count in counts]) >= need * (times + 1):
         times += 1
@@ -115,15 +115,22 @@ def total(g: Road, seat: int) -> Total:
 
 
 def tie_value(g: Road, coins: int, prestige: int) -> int:
-    """What decides a tie first."""
+    """R9.3.1, R9.3.2: what decides a tie first."""
     return coins + prestige if g.rules.tie_by_sum else max(coins, prestige)
 
 
 def score_lines(g: Road, seat: int, end: Total) -> list[tuple[str, int]]:
+    """R9.2.2, R9.2.3, R9.2.5, R12.30: the lower total, points of deeds, crate, illuminated dice and sarcophagi."""
     t = g.tables
     crate = t.crate_vp if g.has_upgrade(seat, CRATE) else 0
-    lit = sum(g.lit[seat * 6 : seat * 6 + 6]) * t.lit_vp
-    return [("base", end.base()), ("deeds", end.vp), ("crate", crate), ("dice", lit), ("tombs", tomb_points(g, seat))]
+    lit = sum(g.illuminated[seat * 6 : seat * 6 + 6]) * t.illuminated_vp
+    return [
+        ("base", end.base()),
+        ("deeds", end.vp),
+        ("crate", crate),
+        ("dice", lit),
+        ("tombs", sarcophagus_points(g, seat)),
+    ]
 
 
 def score_ledger(g: Road) -> list[tuple[int, str, int]]:
@@ -144,7 +151,8 @@ def score_ledger(g: Road) -> list[tuple[int, str, int]]:
 
 
 def final_scoring(g: Road) -> None:
-    """R9.2: everything is revealed, deeds pay, and the points are counted."""
+    """R9.2, R14.3: everything is revealed, deeds pay, and the points are counted."""
+    g.reveal()
     for seat in range(g.seats):
         end = total(g, seat)
         g.coins[seat] = end.coins
@@ -165,16 +173,16 @@ def tell_score(g: Road, who: int) -> None:
 
 
 def merits(g: Road, who: int) -> tuple[int, int, int, int]:
-    """What breaks ties, in this order."""
+    """R9.3.1, R10.7.2, R9.3.3: what breaks ties, in this order."""
     if who == CONCERN:
         first = tie_value(g, g.concern_coins, g.concern_prestige)
-        return first, len(g.concern_pets), len(g.concern_log_tiles), len(g.concern_log_heroes)
+        return first, len(g.concern_companions), len(g.concern_log_tiles), len(g.concern_log_heroes)
     first = tie_value(g, g.coins[who], g.prestige[who])
     return first, g.gifts(who), len(g.log_tiles[who]), len(g.log_heroes[who])
 
 
 def goal_met(g: Road, lead: int) -> bool:
-    """Whether the extra condition of an adventure holds."""
+    """R10.8: whether the extra condition of an adventure holds."""
     t = g.tables
     if g.rules.adventure == "none":
         return True
@@ -182,7 +190,7 @@ def goal_met(g: Road, lead: int) -> bool:
     heroes = by_town(g.log_heroes[0], t.hero_town)
     tiles = by_town(g.log_tiles[0], t.tile_town)
     towns = len([town for town in range(len(TOWNS)) if heroes[town] or tiles[town]])
-    opened = len([owner for owner in g.tomb_owner if owner == 0 and owner != EMPTY])
+    opened = len([owner for owner in g.sarcophagus_owner if owner == 0 and owner != EMPTY])
     return lead >= goal[0] and opened >= goal[1] and towns >= goal[2]
 
 

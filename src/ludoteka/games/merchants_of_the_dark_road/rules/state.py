@@ -40,8 +40,8 @@ class Road(State):
     hero_bag: list[int]
     hero_bottom: list[int]  # heroes put under the deck
     inn: list[int]
-    pet_bag: list[int]
-    pet_bottom: list[int]
+    companion_bag: list[int]
+    companion_bottom: list[int]
     row: list[int]  # companions, the last one is farthest from the deck
     deed_bag: list[int]
     deed_bottom: list[int]
@@ -53,7 +53,7 @@ class Road(State):
     steeds_left: int
     five_left: int
     buildings: list[int]  # on the four building spaces
-    market: int
+    dark_market: int
     ruins: int
     event_bag: list[int]
     event_discard: list[int]
@@ -66,21 +66,21 @@ class Road(State):
     locked: list[int]  # [seat * 3 + slot] face
     reserve: list[int]  # [seat * 6 + face] how many
     spent: list[int]
-    lit: list[int]  # [seat * 6 + face] illuminated dice in the special reserve
+    illuminated: list[int]  # [seat * 6 + face] illuminated dice in the special reserve
     goods: list[int]  # [seat * 12 + good], upgraded ones from 6 on
     riders: list[tuple[int, ...]]
     tiles: list[tuple[int, ...]]
     steeds: list[int]  # sets of bits
     upgrades: list[int]
-    pets: list[int]  # [seat * 10 + kind]
+    companions: list[int]  # [seat * 10 + kind]
     used: list[int]  # [seat * 20 + kind * 2 + ability] how often
     log_heroes: list[tuple[int, ...]]
     log_tiles: list[tuple[int, ...]]
-    tomb_bag: list[int]
-    tomb_owner: list[int]  # [sarcophagus]
+    sarcophagus_bag: list[int]
+    sarcophagus_owner: list[int]  # [sarcophagus]
     pairs: list[tuple[int, int]]  # steed and hero of the draft
     pool_night: int  # face, or EMPTY
-    pool_lit: int
+    pool_illuminated: int
     acted: int  # districts of this turn as a set of bits, and BUILT
     leader: int  # of the caravan under way, or EMPTY
     route: int
@@ -95,7 +95,7 @@ class Road(State):
     concern_heroes: tuple[int, ...]
     concern_tiles: tuple[int, ...]
     concern_deeds: int
-    concern_pets: tuple[int, ...]
+    concern_companions: tuple[int, ...]
     concern_pawn: int
     concern_log_heroes: tuple[int, ...]
     concern_log_tiles: tuple[int, ...]
@@ -135,8 +135,8 @@ class Road(State):
         new.hero_bag = self.hero_bag.copy()
         new.hero_bottom = self.hero_bottom.copy()
         new.inn = self.inn.copy()
-        new.pet_bag = self.pet_bag.copy()
-        new.pet_bottom = self.pet_bottom.copy()
+        new.companion_bag = self.companion_bag.copy()
+        new.companion_bottom = self.companion_bottom.copy()
         new.row = self.row.copy()
         new.deed_bag = self.deed_bag.copy()
         new.deed_bottom = self.deed_bottom.copy()
@@ -148,7 +148,7 @@ class Road(State):
         new.steeds_left = self.steeds_left
         new.five_left = self.five_left
         new.buildings = self.buildings
-        new.market = self.market
+        new.dark_market = self.dark_market
         new.ruins = self.ruins
         new.event_bag = self.event_bag.copy()
         new.event_discard = self.event_discard.copy()
@@ -161,21 +161,21 @@ class Road(State):
         new.locked = self.locked.copy()
         new.reserve = self.reserve.copy()
         new.spent = self.spent.copy()
-        new.lit = self.lit.copy()
+        new.illuminated = self.illuminated.copy()
         new.goods = self.goods.copy()
         new.riders = self.riders.copy()
         new.tiles = self.tiles.copy()
         new.steeds = self.steeds.copy()
         new.upgrades = self.upgrades.copy()
-        new.pets = self.pets.copy()
+        new.companions = self.companions.copy()
         new.used = self.used.copy()
         new.log_heroes = self.log_heroes.copy()
         new.log_tiles = self.log_tiles.copy()
-        new.tomb_bag = self.tomb_bag.copy()
-        new.tomb_owner = self.tomb_owner.copy()
+        new.sarcophagus_bag = self.sarcophagus_bag.copy()
+        new.sarcophagus_owner = self.sarcophagus_owner.copy()
         new.pairs = self.pairs.copy()
         new.pool_night = self.pool_night
-        new.pool_lit = self.pool_lit
+        new.pool_illuminated = self.pool_illuminated
         new.acted = self.acted
         new.leader = self.leader
         new.route = self.route
@@ -190,7 +190,7 @@ class Road(State):
         new.concern_heroes = self.concern_heroes
         new.concern_tiles = self.concern_tiles
         new.concern_deeds = self.concern_deeds
-        new.concern_pets = self.concern_pets
+        new.concern_companions = self.concern_companions
         new.concern_pawn = self.concern_pawn
         new.concern_log_heroes = self.concern_log_heroes
         new.concern_log_tiles = self.concern_log_tiles
@@ -205,11 +205,11 @@ class Road(State):
     # -- small questions about the table ------------------------------------------------------------------------
 
     def price(self, good: int) -> int:
-        """The current value of a good."""
+        """R2.4.5, R2.4.1: the current value of a good."""
         return self.tables.price[self.rot][good]
 
     def absent(self) -> list[int]:
-        """The goods of which no die lies on the wheel."""
+        """R2.4.4: the goods of which no die lies on the wheel."""
         return [good for good in range(TYPES) if self.dice[good] == 0]
 
     def has_steed(self, seat: int, steed: int) -> bool:
@@ -222,26 +222,29 @@ class Road(State):
         return self.notices >> number & 1 == 1
 
     def lantern_slots(self, seat: int) -> int:
+        """R8.1, R8.8.2: the Eternal Lamp takes a slot."""
         slots = self.tables.most_lanterns - (self.upgrades[seat] >> LAMP & 1)
         return slots - self.tables.missing_lanterns if self.notices >> OIL & 1 else slots
 
     def token_slots(self, seat: int) -> int:
+        """R8.7, R8.8.2: the Harness takes a slot of the inventory."""
         return self.tables.most_tokens - (self.upgrades[seat] >> HARNESS & 1)
 
-    def lit_held(self, seat: int) -> int:
-        """Illuminated dice of a seat; one that is used counts until Rest."""
-        held = sum(self.lit[seat * 6 : seat * 6 + 6])
-        return held + 1 if seat == self.active and self.pool_lit != EMPTY else held
+    def illuminated_held(self, seat: int) -> int:
+        """R8.7.1: illuminated dice of a seat; one that is used counts until Rest."""
+        held = sum(self.illuminated[seat * 6 : seat * 6 + 6])
+        return held + 1 if seat == self.active and self.pool_illuminated != EMPTY else held
 
     def may_have_upgrade(self, seat: int) -> bool:
-        """Whether a wagon upgrade is left for this seat."""
+        """R8.8.1: whether a wagon upgrade is left for this seat."""
         return self.upgrades_left != 0 and (self.upgrades[seat] == 0 or self.has_steed(seat, VELVET))
 
     def gifts(self, seat: int) -> int:
-        """Quartz that lies on loyal companions."""
+        """R8.2.2: quartz that lies on loyal companions."""
         return sum(self.used[seat * 2 * KINDS : (seat + 1) * 2 * KINDS])
 
     def storage_heroes(self, seat: int) -> int:
+        """R8.6.4: heroes who can hold a good."""
         count = 0
         bonus = self.tables.hero_bonus
         for hero in self.riders[seat]:
@@ -250,7 +253,7 @@ class Road(State):
         return count
 
     def goods_key(self, seat: int) -> int:
-        """The goods of a seat as the packer wants them, quality ignored."""
+        """R8.6.7: the goods of a seat as the packer wants them, quality ignored."""
         goods = self.goods
         i = seat * 12
         key = 0
@@ -259,16 +262,17 @@ class Road(State):
         return key
 
     def fits(self, seat: int) -> bool:
-        """Whether the goods of a seat have room."""
+        """R8.6.3: whether the goods of a seat have room."""
         return self.fits_key(seat, self.goods_key(seat))
 
     def fits_key(self, seat: int, key: int) -> bool:
+        """R8.6.1, R8.6.2: the grid, the saddlebag and storage heroes."""
         crate = self.upgrades[seat] >> CRATE & 1 == 1
         bag = self.steeds[seat] >> SUGARFOOT & 1 == 1
         return self.tables.packer.fits(key, crate, bag, self.storage_heroes(seat))
 
     def next_human(self, seat: int) -> int:
-        """The next person clockwise; oneself if there is nobody else."""
+        """R8.2.3, R10.7.3: the next person clockwise; oneself if there is nobody else."""
         order = self.order
         i = order.index(seat)
         for step in range(1, len(order) + 1):
@@ -284,7 +288,7 @@ class Road(State):
         return len(self.deed_bag) + len(self.deed_bottom)
 
     def good_left(self, good: int) -> bool:
-        """Whether the supply has a tile of this type."""
+        """R2.1.1: whether the supply has a tile of this type."""
         if not self.rules.limited:
             return True
         out = 0
@@ -318,7 +322,7 @@ class Road(State):
             self.tell("event.paid", seat, coins)
 
     def concern_gains(self, coins: int, prestige: int, stock: int) -> None:
-        """What the Private Concern gets; its stock has an upper limit."""
+        """R10.1.2: what the Private Concern gets; its stock has an upper limit."""
         if coins:
             if self.rules.limited:
                 coins = min(coins, self.coins_left())
@@ -333,18 +337,19 @@ class Road(State):
             self.tell("concern.stock", stock, self.stock)
 
     def concern_pays(self, coins: int) -> None:
-        """As far as its coins allow."""
+        """R10.2.3: as far as its coins allow."""
         paid = min(coins, self.concern_coins)
         self.concern_coins -= paid
         if paid:
             self.tell("concern.paid", paid)
 
     def gain_prestige(self, seat: int, prestige: int) -> None:
+        """R2.1.2: prestige is a plain number without an upper limit."""
         self.prestige[seat] += prestige
         self.tell("event.prestige", seat, prestige)
 
     def gain_lanterns(self, seat: int, lanterns: int) -> None:
-        """What has no slot is lost."""
+        """R8.7: what has no slot is lost."""
         gained = min(lanterns, self.lantern_slots(seat) - self.lanterns[seat])
         if self.rules.limited:
             gained = min(gained, self.tables.supply_lanterns - sum(self.lanterns))
@@ -353,15 +358,16 @@ class Road(State):
             self.tell("event.lanterns", seat, gained)
 
     def turn_wheel(self) -> None:
+        """R2.4.2: one space clockwise."""
         self.rot = (self.rot + 1) % TYPES
         self.tell("event.wheel", self.tables.dear[self.rot])
 
     def drop_hero(self, hero: int) -> None:
-        """A discarded hero goes under the deck."""
+        """R8.4.1: a discarded hero goes under the deck."""
         self.hero_bottom.append(hero)
 
     def drop_tile(self, tile: int) -> None:
-        """A discarded commission goes under the stack of its town, or is its only tile."""
+        """R8.4.1: a discarded commission goes under the stack of its town, or is its only tile."""
         town = self.tables.tile_town[tile]
         if self.tops[town] == EMPTY:
             self.tops[town] = tile

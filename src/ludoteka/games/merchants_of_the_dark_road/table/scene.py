@@ -1,10 +1,8 @@
 """The table of Merchants of the Dark Road as a scene."""
 
-from typing import Any
-
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, asked, choices_of, figure, message, panel, prompt_of, region, waiting
-from ludoteka.core.wire import Panel
+from ludoteka.core.scene import asked, assembled, figure, message, panel, region
+from ludoteka.core.wire import Figure, Message, Panel, Region, Scene, Stage
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import ROUNDS
@@ -15,7 +13,6 @@ from .regions import city
 from .regions.concern import concern
 from .regions.pieces import seat_word
 from .regions.wagon import cabin, grids, wagon
-from .targets import label, prompt_args, targets
 
 PALETTE = {
     "paper": "#cdd4e4",
@@ -27,7 +24,7 @@ PALETTE = {
 }
 
 
-def scene(position: Position, seat: int | None) -> dict[str, Any]:
+def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     g = position.known(seat)
     assert isinstance(g, Road)
@@ -42,27 +39,13 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
     panels = [panel(position, other, f"crest/{other}", figures(g, other, seat)) for other in seats]
     if g.rules.concern:
         panels.append(concern_panel(g))
-    stage: Data = {"palette": PALETTE, "regions": regions(g, seats, seat)}
+    stage = Stage(PALETTE, regions(g, seats, seat))
     if seat is not None:
-        stage["grids"] = grids(g, seat)
-    return {
-        "caption": caption(position, g),
-        "stage": stage,
-        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
-        "waiting": waiting(position),
-        "nodes": nodes,
-        "choices": choices_of(
-            position,
-            choice,
-            lambda question, move: targets(g, question, move),
-            lambda question, move: label(g, question, move),
-        ),
-        "panels": panels,
-        "aids": aids(position, g, seat, choice),
-    }
+        stage.grids = grids(g, seat)
+    return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, g, seat, choice))
 
 
-def caption(position: Position, g: Road) -> list[Data]:
+def caption(position: Position, g: Road) -> list[Message]:
     """Round, whose turn it is, and the step."""
     name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
     step = message("step." + name.replace(" ", "-"))
@@ -71,7 +54,7 @@ def caption(position: Position, g: Road) -> list[Data]:
     return [message("panel.round", n=g.round, m=ROUNDS), message("panel.turn", seat=seat_word(g, g.active)), step]
 
 
-def regions(g: Road, seats: list[int], viewer: int | None) -> list[Data]:
+def regions(g: Road, seats: list[int], viewer: int | None) -> list[Region]:
     """The capital; Inn and towns beside it; two areas for every wagon, and one for the Private Concern."""
     made = [
         region("city", "board", message("region.city")),
@@ -87,7 +70,7 @@ def regions(g: Road, seats: list[int], viewer: int | None) -> list[Data]:
     return made
 
 
-def figures(g: Road, seat: int, viewer: int | None) -> list[Data]:
+def figures(g: Road, seat: int, viewer: int | None) -> list[Figure]:
     """Totals, the base score, tokens and what was delivered; coins only as far as the viewer may see them."""
     found = [figure("prestige", "prestige", message("panel.prestige"), g.prestige[seat])]
     if sees_coins(g, seat, viewer):

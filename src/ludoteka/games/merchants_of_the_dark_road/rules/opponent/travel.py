@@ -38,7 +38,7 @@ from .turn import FOCUS, best_hero, concern_commission, concern_deed, concern_he
 
 
 def concern_joins(g: Road) -> bool:
-    """It comes along if it can deliver in the region: a hero, or a commission with something in stock."""
+    """R10.4.2: it comes along if it can deliver in the region: a hero, or a commission with something in stock."""
     region = g.tables.region[g.destination]
     for hero in g.concern_heroes:
         if g.tables.region[g.tables.hero_town[hero]] == region:
@@ -50,7 +50,7 @@ def concern_joins(g: Road) -> bool:
 
 
 def concern_takes_die(g: Road) -> Turn:
-    """Always the highest die that is left."""
+    """R10.4.1, R10.4.2: always the highest die that is left."""
     value = max(g.travel_dice)
     g.travel_dice.remove(value)
     g.taken_dice.append(value)
@@ -65,7 +65,7 @@ def concern_takes_die(g: Road) -> Turn:
 
 
 def concern_can(g: Road, effect: int) -> bool:
-    """Whether it can pay a cost in full."""
+    """R10.4.5: whether it can pay a cost in full."""
     code = effect >> 4
     if code == LOSE_GOOD or code == LOSE_DEAREST:
         return g.stock > 0
@@ -77,6 +77,7 @@ def concern_can(g: Road, effect: int) -> bool:
 
 
 def concern_effect(g: Road, effect: int) -> Turn:
+    """R10.4.5: what an event gives the Private Concern, or takes from it."""
     code = effect >> 4
     n = effect & 15
     if code == GAIN_PRESTIGE:
@@ -94,8 +95,8 @@ def concern_effect(g: Road, effect: int) -> Turn:
         g.tell("concern.ruins", g.ruins)
         g.concern_gains(0, 0, 1)
     elif code == MARKET_STEP:
-        g.market = (g.market + 1) % 4
-        g.tell("concern.market", g.market)
+        g.dark_market = (g.dark_market + 1) % 4
+        g.tell("concern.market", g.dark_market)
         g.concern_gains(0, 0, 2)
     elif code == ORACLE or code == RUINS_DIE:
         g.concern_gains(2, 0, 0)
@@ -128,7 +129,7 @@ def concern_effect(g: Road, effect: int) -> Turn:
 
 
 def lose_hero(g: Road) -> None:
-    """The hero with the lowest load leaves; of equal ones the one whose town is last in the delivery row."""
+    """R10.4.5: the hero with the lowest load leaves; of equal ones the one whose town is last in the delivery row."""
     town = g.tables.hero_town
     hero = min(g.concern_heroes, key=lambda hero: (load(g, town[hero]), -g.delivery.index(town[hero])))
     g.concern_heroes = tuple([other for other in g.concern_heroes if other != hero])
@@ -137,7 +138,7 @@ def lose_hero(g: Road) -> None:
 
 
 def concern_takes_deed(g: Road) -> Turn:
-    """From the top slot with its prestige; else from the bottom slot, else from the deck."""
+    """R10.4.4, R10.4.5: from the top slot with its prestige; else from the bottom slot, else from the deck."""
     if g.deed_slots[TOP] != EMPTY:
         concern_deed(g, TOP)
         g.concern_gains(0, g.tables.top_prestige, 0)
@@ -148,7 +149,7 @@ def concern_takes_deed(g: Road) -> Turn:
 
 
 def concern_draws_deed(g: Road) -> Turn:
-    """A deed that nobody sees."""
+    """R10.4.5: a deed that nobody sees."""
     if g.deed_bag:
         deed: int = yield Draw("deed-card", g.deed_bag, CONCERN, NOBODY)
         g.deed_bag.remove(deed)
@@ -159,7 +160,8 @@ def concern_draws_deed(g: Road) -> Turn:
 
 
 def concern_visits(g: Road, town: int) -> None:
-    """All heroes for the town, then its commissions in the order taken, each with as much stock as it can use."""
+    """R10.4.3, R10.1.3: all heroes for the town, then its commissions in the order taken, each with as much stock as it
+    can use."""
     t = g.tables
     something = False
     for hero in g.concern_heroes:
@@ -189,7 +191,7 @@ def concern_visits(g: Road, town: int) -> None:
 
 
 def concern_fortune(g: Road) -> Turn:
-    """Coins while it has no more of them than prestige, else a deed."""
+    """R10.4.4: coins while it has no more of them than prestige, else a deed."""
     if g.concern_coins <= g.concern_prestige or not g.deeds_left():
         coins = g.tables.first_coins if g.five_left else g.tables.fortune_coins
         g.five_left = 0

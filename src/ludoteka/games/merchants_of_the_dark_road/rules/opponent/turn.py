@@ -7,7 +7,7 @@ from ludoteka.core.choice import Draw, Turn
 from ...components.tables import DARK_ROAD, SHORTCUT, TYPES
 from ..state import CONCERN, EMPTY, Road
 from ..turns.gain import BOTTOM, TOP, take_from_inn, take_top
-from ..turns.ruins import draw_tomb, tomb_points
+from ..turns.ruins import draw_sarcophagus, sarcophagus_points
 
 DEAREST: Final = 0
 FOCUS: Final = 1
@@ -17,7 +17,7 @@ FOCUS: Final = 1
 
 
 def load(g: Road, town: int) -> int:
-    """Heroes and commissions that it carries for a town."""
+    """R10.1.4: heroes and commissions that it carries for a town."""
     count = 0
     for hero in g.concern_heroes:
         if g.tables.hero_town[hero] == town:
@@ -29,21 +29,22 @@ def load(g: Road, town: int) -> int:
 
 
 def by_load(g: Road) -> list[int]:
-    """The towns from the highest load on; equal ones as they stand in the delivery row."""
+    """R10.1.4: the towns from the highest load on; equal ones as they stand in the delivery row."""
     return sorted(g.delivery, key=lambda town: -load(g, town))
 
 
 def focus(g: Road) -> int:
+    """R10.1.4: the town with the highest load."""
     return by_load(g)[0]
 
 
 def higher_load(g: Road, one: int, other: int) -> int:
-    """The town of a region that it visits in somebody else's caravan."""
+    """R10.4.2: the town of a region that it visits in somebody else's caravan."""
     return next(town for town in by_load(g) if town in (one, other))
 
 
 def tell_focus(g: Road) -> None:
-    """Say which town it looks at, and why that one."""
+    """R10.1.4: say which town it looks at, and why that one."""
     first, second = by_load(g)[:2]
     top = load(g, first)
     if top == 0:
@@ -55,7 +56,7 @@ def tell_focus(g: Road) -> None:
 
 
 def best_hero(g: Road, indicator: int) -> int:
-    """The hero at the Inn that an indicator picks, or EMPTY."""
+    """R10.3.1, R10.3.3: the hero at the Inn that an indicator picks, or EMPTY."""
     heroes = [hero for hero in g.inn if hero != EMPTY]
     if not heroes:
         return EMPTY
@@ -70,6 +71,7 @@ def best_hero(g: Road, indicator: int) -> int:
 
 
 def hero_worth(g: Road, hero: int, indicator: int) -> int:
+    """R10.3.1: what an indicator looks at."""
     if indicator == FOCUS:
         return load(g, g.tables.hero_town[hero])
     return sum([g.price(good) for good in g.tables.hero_wants[hero]])
@@ -79,7 +81,7 @@ def hero_worth(g: Road, hero: int, indicator: int) -> int:
 
 
 def concern_turn(g: Road, _: int) -> Turn:
-    """Draw a card, walk there, and do its lines from top to bottom."""
+    """R10.2.1, R10.2.2: draw a card, walk there, and do its lines from top to bottom."""
     t = g.tables
     if not g.action_bag:
         g.action_bag = list(range(len(t.action_ids)))
@@ -94,6 +96,7 @@ def concern_turn(g: Road, _: int) -> Turn:
 
 
 def do_line(g: Road, line: str) -> Turn:
+    """R10.2.2: one line of an action card; what cannot be done is skipped."""
     if line == "wheel":
         g.turn_wheel()
     elif line == "bulk":
@@ -128,7 +131,8 @@ def place(g: Road, good: int) -> int:
 
 
 def take_bulk(g: Road) -> None:
-    """All dice of the section with most of them; of equal ones the dearer, then the first of the two cheapest."""
+    """R10.2.2: all dice of the section with most of them; of equal ones the dearer, then the first of the two
+    cheapest."""
     good = max(range(TYPES), key=lambda good: (g.dice[good], -place(g, good)))
     if g.dice[good]:
         g.tell("concern.rule-bulk")
@@ -136,7 +140,7 @@ def take_bulk(g: Road) -> None:
 
 
 def take_bargains(g: Road) -> None:
-    """A die of each of the two cheapest sections that have one; of equal ones the last of the two cheapest."""
+    """R10.2.2: a die of each of the two cheapest sections that have one; of equal ones the last of the two cheapest."""
     cheap = sorted([good for good in range(TYPES) if g.dice[good]], key=lambda good: -place(g, good))
     if cheap:
         g.tell("concern.rule-bargain")
@@ -145,6 +149,7 @@ def take_bargains(g: Road) -> None:
 
 
 def take_dice(g: Road, good: int, dice: int) -> None:
+    """R10.2.3: market dice go aside, and are paid as far as the coins allow."""
     g.tell("concern.buys", good, dice)
     g.dice[good] -= dice
     g.aside += dice
@@ -153,7 +158,7 @@ def take_dice(g: Road, good: int, dice: int) -> None:
 
 
 def concern_commission(g: Road) -> Turn:
-    """The open commission of the town with the highest load that has one."""
+    """R10.3.2: the open commission of the town with the highest load that has one."""
     if len(g.concern_tiles) >= g.tables.most_tiles:
         g.tell("concern.full")
         return
@@ -167,19 +172,19 @@ def concern_commission(g: Road) -> Turn:
 
 
 def back_door(g: Road) -> Turn:
-    """A coin moves the Dark Market marker by one."""
+    """R10.2.2: a coin moves the Dark Market marker by one."""
     if g.concern_coins:
         g.concern_pays(1)
-        g.market = (g.market + 1) % 4
-        g.tell("concern.market", g.market)
-        if g.tables.market_goods[g.market]:
+        g.dark_market = (g.dark_market + 1) % 4
+        g.tell("concern.market", g.dark_market)
+        if g.tables.market_goods[g.dark_market]:
             g.concern_gains(0, 0, 2)
         else:
             yield from concern_commission(g)
 
 
 def concern_deed(g: Road, slot: int) -> None:
-    """An open deed, which it does not look at."""
+    """R10.1.2: an open deed, which it does not look at."""
     deed = g.deed_slots[slot]
     g.deed_slots[slot] = EMPTY
     g.concern_deeds |= 1 << deed
@@ -187,7 +192,8 @@ def concern_deed(g: Road, slot: int) -> None:
 
 
 def serve_hero(g: Road, indicator: int) -> None:
-    """Sell to the hero of an indicator as much as the stock allows, and let the hero ride along if there is room."""
+    """R10.3.1: sell to the hero of an indicator as much as the stock allows, and let the hero ride along if there is
+    room."""
     hero = best_hero(g, indicator)
     if hero == EMPTY:
         return
@@ -200,6 +206,7 @@ def serve_hero(g: Road, indicator: int) -> None:
 
 
 def concern_hero(g: Road, hero: int) -> None:
+    """R10.3.1: a hero joins, or goes under the deck if there is no place."""
     take_from_inn(g, hero)
     if len(g.concern_heroes) >= g.tables.most_heroes:
         g.drop_hero(hero)
@@ -213,28 +220,28 @@ def concern_hero(g: Road, hero: int) -> None:
 
 
 def concern_leads(g: Road, route: int) -> Turn:
-    """With something to deliver it leads a caravan there; with nothing it explores the ruins."""
+    """R10.4.1: with something to deliver it leads a caravan there; with nothing it explores the ruins."""
     tell_focus(g)
     town = focus(g)
     if load(g, town) == 0:
         g.ruins = (g.ruins + 1) % 4
         g.tell("concern.ruins", g.ruins)
         g.concern_gains(0, 1, 1)
-        if g.rules.tombs and g.tomb_bag:
-            tomb = yield from draw_tomb(g, CONCERN)
-            g.concern_gains(g.tables.tomb[tomb][4], 0, g.tables.tomb[tomb][5])
+        if g.rules.sarcophagi and g.sarcophagus_bag:
+            tomb = yield from draw_sarcophagus(g, CONCERN)
+            g.concern_gains(g.tables.sarcophagus[tomb][4], 0, g.tables.sarcophagus[tomb][5])
         return
-    from ..turns.caravan import DIE_PLACE, draw_companion, gather, pet_deck
+    from ..turns.caravan import DIE_PLACE, companion_deck, draw_companion, gather
 
     extra = 0
     card = g.row[DIE_PLACE]
     if card != EMPTY:
         extra = 1
         g.row[DIE_PLACE] = EMPTY
-    elif pet_deck(g):
+    elif companion_deck(g):
         card = yield from draw_companion(g)
     if card != EMPTY:
-        g.concern_pets = (*g.concern_pets, card)
+        g.concern_companions = (*g.concern_companions, card)
         g.tell("concern.companion", g.tables.kind[card])
     g.leader = CONCERN
     g.route = route
@@ -244,11 +251,11 @@ def concern_leads(g: Road, route: int) -> Turn:
 
 
 def concern_score(g: Road) -> list[tuple[str, int]]:
-    """The lines of its score."""
+    """R10.7.1: the lines of its score."""
     return [
         ("base", min(g.concern_coins, g.concern_prestige)),
         ("deeds", bin(g.concern_deeds).count("1")),
         ("served", bin(g.served).count("1")),
-        ("tombs", tomb_points(g, CONCERN)),
+        ("tombs", sarcophagus_points(g, CONCERN)),
     ]
 

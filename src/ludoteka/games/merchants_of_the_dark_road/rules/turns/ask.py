@@ -39,22 +39,21 @@ from ...components.tables import (
     RAVEN,
     TYPES,
 )
+from ..moves import ability_move, ability_of, is_ability
 from ..state import EMPTY, Road
 
 Ask: TypeAlias = Generator[Choice, Any, int]
 
-YES: Final = 1
-ABILITY: Final = 1000
-"""The move that uses a companion: ABILITY + kind * 2, and 1 more for the second ability."""
 USED: Final = -2
 """An ability was used: the question is to be put again, because much may have changed."""
 
 NONE: Final[list[int]] = []
-NO_PETS: Final[list[int]] = [0] * KINDS
+NO_COMPANIONS: Final[list[int]] = [0] * KINDS
 
 
 def decide(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask:
-    """The answer to a question, or USED. A question with one answer is put only if an ability may be used with it."""
+    """R8.2.5: the answer to a question, or USED. A question with one answer is put only if an ability may be used with
+    it."""
     extra = abilities(g, me)
     if not extra:
         if len(moves) == 1:
@@ -62,17 +61,17 @@ def decide(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask
         answer: int = yield OneOf(me, name, moves, about)
         return answer
     move: int = yield OneOf(me, name, moves + extra, about)
-    if move < ABILITY:
+    if not is_ability(move):
         return move
     # Abilities ask questions too.
     from .companions import use
 
-    yield from use(g, me, move - ABILITY)
+    yield from use(g, me, ability_of(move))
     return USED
 
 
 def settle(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask:
-    """Like `decide`, for a question that no ability can change."""
+    """R8.2.5: like `decide`, for a question that no ability can change."""
     answer = USED
     while answer == USED:
         answer = yield from decide(g, me, name, moves, about)
@@ -80,7 +79,7 @@ def settle(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask
 
 
 def pick(me: int, name: str, moves: list[int], about: int = 0) -> Ask:
-    """The answer to a question beside which no ability may be used."""
+    """R8.2.5: the answer to a question beside which no ability may be used."""
     if len(moves) == 1:
         return moves[0]
     answer: int = yield OneOf(me, name, moves, about)
@@ -91,12 +90,12 @@ def pick(me: int, name: str, moves: list[int], about: int = 0) -> Ask:
 
 
 def abilities(g: Road, me: int) -> list[int]:
-    """The abilities that this seat may use now, as moves."""
+    """R8.2.2, R8.2.4, R4.0.3: the abilities that this seat may use now, as moves."""
     if g.active != me or g.using:
         return NONE
     i = me * KINDS
-    mine = g.pets[i : i + KINDS]
-    if mine == NO_PETS:
+    mine = g.companions[i : i + KINDS]
+    if mine == NO_COMPANIONS:
         return NONE
     found: list[int] = []
     for kind in range(KINDS):
@@ -105,16 +104,16 @@ def abilities(g: Road, me: int) -> list[int]:
             continue
         if kind >= GRACE:
             if works(g, me, kind, 0):
-                found.append(ABILITY + kind * 2)
+                found.append(ability_move(kind, 0))
         elif g.quartz[me]:
             for ability in (0, 1):
                 if g.used[(i + kind) * 2 + ability] < count and works(g, me, kind, ability):
-                    found.append(ABILITY + kind * 2 + ability)
+                    found.append(ability_move(kind, ability))
     return found
 
 
 def works(g: Road, me: int, kind: int, ability: int) -> bool:
-    """Whether an ability would do anything at all in this window, its gift included if that is no quartz."""
+    """R8.2.6: whether an ability would do anything at all in this window, its gift included if that is no quartz."""
     if kind == DRAGON:
         if ability:
             return any_left(g, g.absent())
@@ -124,7 +123,7 @@ def works(g: Road, me: int, kind: int, ability: int) -> bool:
     if kind == PHOENIX:
         return ability == 1 or lantern_fits(g, me)
     if kind == RAVEN:
-        return ability == 1 or g.lit_held(me) < g.tables.most_lit
+        return ability == 1 or g.illuminated_held(me) < g.tables.most_illuminated
     if kind == BEE:
         return any_left(g, crafted(g, me)) if ability else hero_waits(g)
     if kind == CAT:
@@ -160,7 +159,7 @@ def lantern_fits(g: Road, me: int) -> bool:
 
 
 def crafted(g: Road, me: int) -> list[int]:
-    """What crafting with the die in slot 1 makes: any good if the slot is empty."""
+    """R8.2.8: what crafting with the die in slot 1 makes: any good if the slot is empty."""
     face = g.locked[me * 3]
     return list(range(TYPES)) if face == EMPTY else [g.tables.craft[face]]
 
@@ -184,7 +183,7 @@ def gain_values(g: Road, me: int) -> list[int]:
 
 
 def pays(g: Road, me: int, value: int) -> bool:
-    """Whether this seat can have anything of what the event gives for a value."""
+    """R8.2.6, R12.34: whether this seat can have anything of what the event gives for a value."""
     for effect in g.tables.event_effects[g.event * 6 + value - 1]:
         if can_gain(g, me, effect):
             return True
@@ -222,16 +221,16 @@ def can_gain(g: Road, me: int, effect: int) -> bool:
 
 
 def has_flicker(g: Road, me: int) -> bool:
-    """Whether Flicker can lead through a shortcut."""
-    return g.active == me and g.pets[me * KINDS + FLICKER] > 0 and g.quartz[me] > 0
+    """R8.2.11: whether Flicker can lead through a shortcut."""
+    return g.active == me and g.companions[me * KINDS + FLICKER] > 0 and g.quartz[me] > 0
 
 
 def cats(g: Road, me: int) -> int:
-    """How many Threy Cats can still raise a die, quartz for them included."""
+    """R8.2.10: how many Threy Cats can still raise a die, quartz for them included."""
     if g.active != me:
         return 0
     i = me * KINDS + CAT
-    return min(g.pets[i] - g.used[i * 2 + 1], g.quartz[me])
+    return min(g.companions[i] - g.used[i * 2 + 1], g.quartz[me])
 
 
 def decline(moves: list[int]) -> list[int]:

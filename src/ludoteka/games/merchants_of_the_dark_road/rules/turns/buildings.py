@@ -15,6 +15,17 @@ from ...components.tables import (
     ORACLE_HOUSE,
     SURVEYOR,
 )
+from ..moves import (
+    PAY_COINS,
+    PAY_LANTERN,
+    PAY_QUARTZ,
+    TO_TOWN,
+    WEALTH,
+    exchange,
+    exchanged,
+    gave_of,
+    got_of,
+)
 from ..state import Road
 from .ask import USED, Ask, decide, lantern_fits
 from .effects import upgrade_good
@@ -37,18 +48,12 @@ from .gain import (
 )
 from .ruins import roll_oracle
 
-COINS: Final = 100
-"""Pay two coins."""
-LANTERN: Final = 101
-STONE: Final = 102
-"""Pay a lantern, pay a quartz. Below are goods, upgraded ones from 6 on."""
 PRICE: Final = 2
-
-TO_TOWN: Final = 200
-"""Above the heroes: a commission of this town."""
+"""Coins for a building, or in an exchange."""
 
 
 def visit_building(g: Road, me: int, building: int) -> Turn:
+    """R5.7: what each building does."""
     if building == MINE:
         yield from gain_token(g, me, QUARTZ)
     elif building == SURVEYOR:
@@ -79,7 +84,7 @@ def visit_building(g: Road, me: int, building: int) -> Turn:
 
 
 def payments(g: Road, me: int, building: int) -> list[int]:
-    """What this seat can pay a building with."""
+    """R5.7: what this seat can pay a building with."""
     found: list[int] = []
     i = me * 12
     if building == CANDLE:
@@ -87,25 +92,25 @@ def payments(g: Road, me: int, building: int) -> list[int]:
     elif building == FILIGREE:
         found = [good for good in range(12) if g.goods[i + good]]
     elif building == GUILDHALL and g.lanterns[me]:
-        found.append(LANTERN)
+        found.append(PAY_LANTERN)
     elif building == SURVEYOR and g.quartz[me]:
-        found.append(STONE)
+        found.append(PAY_QUARTZ)
     if g.coins[me] >= PRICE:
-        found.append(COINS)
+        found.append(PAY_COINS)
     return found
 
 
 def pay(g: Road, me: int, building: int) -> Ask:
-    """Pay a building in one of its ways, or do not use it."""
+    """R5.7, R12.24: pay a building in one of its ways, or do not use it."""
     move = USED
     while move == USED:
         move = yield from decide(g, me, "pay", [*payments(g, me, building), NO], building)
-    if move == COINS:
+    if move == PAY_COINS:
         g.pay_coins(me, PRICE)
-    elif move == LANTERN:
+    elif move == PAY_LANTERN:
         g.lanterns[me] -= 1
         g.tell("event.lantern-spent", me, 1)
-    elif move == STONE:
+    elif move == PAY_QUARTZ:
         g.quartz[me] -= 1
         g.tell("event.quartz-spent", me)
     elif move != NO:
@@ -114,7 +119,7 @@ def pay(g: Road, me: int, building: int) -> Ask:
 
 
 def guildhall(g: Road, me: int) -> Turn:
-    """One good of any type and one of value 1, gained together."""
+    """R5.7: one good of any type and one of value 1, gained together."""
     paid = yield from pay(g, me, GUILDHALL)
     if paid == NO:
         return
@@ -127,7 +132,7 @@ def guildhall(g: Road, me: int) -> Turn:
 
 
 def candle(g: Road, me: int) -> Turn:
-    """A hero of the Inn, or an open commission."""
+    """R5.6.1, R5.7: a hero of the Inn, or an open commission."""
     paid = yield from pay(g, me, CANDLE)
     if paid == NO:
         return
@@ -143,23 +148,21 @@ def candle(g: Road, me: int) -> Turn:
 
 # -- Guildmaster's Mansion ------------------------------------------------------------------------------------------
 
-KINDS_OF_WEALTH: Final = 3
-"""A lantern, a quartz, two coins: an exchange is what is given * 3 + what is gained."""
-
 
 def mansion(g: Road, me: int) -> Turn:
-    """Any number of exchanges. What was gained is not given again, unless an ability came between: it leads nowhere."""
+    """R12.23: any number of exchanges. What was gained is not given again, unless an ability came between: it leads
+    nowhere."""
     gave = 0
     got = 0
     while True:
         moves = exchanges(g, me, gave, got)
-        move = yield from decide(g, me, "exchange", [*moves, NO], gave | got << 3)
+        move = yield from decide(g, me, "exchange", [*moves, NO], exchanged(gave, got))
         if move == USED:
             gave = got = 0
             continue
         if move == NO:
             return
-        give, get = divmod(move, KINDS_OF_WEALTH)
+        give, get = gave_of(move), got_of(move)
         gave |= 1 << give
         got |= 1 << get
         g.tell("event.exchanged", me, give, get)
@@ -178,14 +181,15 @@ def mansion(g: Road, me: int) -> Turn:
 
 
 def exchanges(g: Road, me: int, gave: int, got: int) -> list[int]:
+    """R12.23: what can be given for what now."""
     owned = [g.lanterns[me] > 0, g.quartz[me] > 0, g.coins[me] >= PRICE]
     found: list[int] = []
-    for give in range(KINDS_OF_WEALTH):
+    for give in range(WEALTH):
         if not owned[give] or got >> give & 1:
             continue
-        for get in range(KINDS_OF_WEALTH):
+        for get in range(WEALTH):
             if get != give and not gave >> get & 1 and (get != 0 or lantern_fits(g, me)):
-                found.append(give * KINDS_OF_WEALTH + get)
+                found.append(exchange(give, get))
     return found
 
 

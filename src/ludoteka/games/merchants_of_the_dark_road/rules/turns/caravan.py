@@ -15,33 +15,41 @@ from ...components.tables import (
     TOWNS,
     WHISPER,
 )
+from ..moves import (
+    BY_CAT,
+    BY_FLICKER,
+    BY_WHISPER,
+    FORTUNE_COINS,
+    FORTUNE_DEED,
+    FORTUNE_DIE,
+    FORTUNE_UPGRADE,
+    KEEP_VALUE,
+    REROLL,
+    ROW,
+    YES,
+    raising,
+)
 from ..opponent.travel import concern_fortune, concern_joins, concern_takes_die
 from ..state import CONCERN, EMPTY, Road
-from .ask import USED, YES, Ask, abilities, cats, decide, has_flicker, settle
+from .ask import USED, Ask, abilities, cats, decide, has_flicker, settle
 from .companions import give_quartz, pass_on
 from .effects import do_face
 from .gain import (
     deed_sources,
-    gain_lit,
+    gain_illuminated,
     gain_upgrade,
     take_deed,
     upgrades_open,
 )
 
-RUINS: Final = 0
-CARAVAN: Final = 1
-ROW: Final = 3
-"""The companion on top of the deck, after the three places of the row."""
 DIE_PLACE: Final = 2
 """The place of the row with the travel die."""
-BY_FLICKER: Final = 2
-"""The route after dark road and shortcut: a shortcut that Flicker lights."""
 
 # -- step 1: prepare ------------------------------------------------------------------------------------------------
 
 
 def lead_caravan(g: Road, me: int) -> Turn:
-    """Companion, route, destination; then everybody else says whether they come along."""
+    """R7.1, R8.3.3: companion, route, destination; then everybody else says whether they come along."""
     if g.rules.lovebug_leads and g.has_steed(me, LOVEBUG):
         g.gain_lanterns(me, 1)
     extra = yield from take_companion(g, me)
@@ -56,11 +64,12 @@ def lead_caravan(g: Road, me: int) -> Turn:
 
 
 def take_companion(g: Road, me: int) -> Ask:
-    """An open companion, or the top card of the deck. Returns how many travel dice come along with it."""
+    """R7.1.1, R7.1.2: an open companion, or the top card of the deck. Returns how many travel dice come along with
+    it."""
     place = USED
     while place == USED:
         moves = [place for place in range(ROW) if g.row[place] != EMPTY]
-        if pet_deck(g):
+        if companion_deck(g):
             moves.append(ROW)
         if not moves:
             return 0
@@ -71,26 +80,26 @@ def take_companion(g: Road, me: int) -> Ask:
         card = g.row[place]
         g.row[place] = EMPTY
     kind = g.tables.kind[card]
-    g.pets[me * KINDS + kind] += 1
+    g.companions[me * KINDS + kind] += 1
     g.tell("event.companion", me, kind)
     return 1 if place == DIE_PLACE else 0
 
 
-def pet_deck(g: Road) -> int:
-    return len(g.pet_bag) + len(g.pet_bottom)
+def companion_deck(g: Road) -> int:
+    return len(g.companion_bag) + len(g.companion_bottom)
 
 
 def draw_companion(g: Road) -> Ask:
     """The top card of the companion deck, which must not be empty."""
-    if not g.pet_bag:
-        return g.pet_bottom.pop(0)
-    card: int = g.pet_bag[0] if len(g.pet_bag) == 1 else (yield Draw("companion-card", g.pet_bag))
-    g.pet_bag.remove(card)
+    if not g.companion_bag:
+        return g.companion_bottom.pop(0)
+    card: int = g.companion_bag[0] if len(g.companion_bag) == 1 else (yield Draw("companion-card", g.companion_bag))
+    g.companion_bag.remove(card)
     return card
 
 
 def choose_route(g: Road, me: int) -> Turn:
-    """The dark road is free, a shortcut takes lanterns or Flicker."""
+    """R7.1.3, R8.2.11, R12.9, R12.10: the dark road is free, a shortcut takes lanterns or Flicker."""
     route = USED
     while route == USED:
         moves = [DARK_ROAD]
@@ -110,7 +119,8 @@ def choose_route(g: Road, me: int) -> Turn:
 
 
 def gather(g: Road, leader: int, extra: int) -> Turn:
-    """Clockwise from the leader everybody joins or not. The travel dice are as many as travelers, and the extra one."""
+    """R7.1.5, R7.1.6, R12.13, R12.14: clockwise from the leader everybody joins or not. The travel dice are as many as
+    travelers, and the extra one."""
     order = g.order
     first = order.index(leader)
     joined: list[int] = []
@@ -133,7 +143,7 @@ def gather(g: Road, leader: int, extra: int) -> Turn:
 
 
 def reveal_event(g: Road, _: int) -> Turn:
-    """The top event of the route, and a roll of all travel dice."""
+    """R7.2.1: the top event of the route, and a roll of all travel dice."""
     t = g.tables
     bag = [event for event in g.event_bag if t.event_route[event] == g.route]
     if not bag:
@@ -148,6 +158,7 @@ def reveal_event(g: Road, _: int) -> Turn:
 
 
 def roll_travel_dice(g: Road) -> Turn:
+    """R7.2.2: all travel dice at once."""
     for i in range(len(g.travel_dice)):
         value: int = yield Draw("travel-roll", ONE_TO_SIX)
         g.travel_dice[i] = value
@@ -156,7 +167,6 @@ def roll_travel_dice(g: Road) -> Turn:
 
 
 ONE_TO_SIX: Final[list[int]] = [1, 2, 3, 4, 5, 6]
-REROLL: Final = 0
 
 
 def travelers(g: Road) -> list[int]:
@@ -164,7 +174,7 @@ def travelers(g: Road) -> list[int]:
 
 
 def take_die(g: Road, me: int) -> Turn:
-    """Reroll for lanterns, take a die, raise it perhaps, and do what the card says for it."""
+    """R7.2.3, R7.2.4, R12.12: reroll for lanterns, take a die, raise it perhaps, and do what the card says for it."""
     if me == CONCERN:
         yield from concern_takes_die(g)
         return
@@ -186,16 +196,11 @@ def take_die(g: Road, me: int) -> Turn:
     yield from do_face(g, me, value)
 
 
-BY_WHISPER: Final = 1
-BY_CAT: Final = 1
-"""A Threy Cat raises by one or two: BY_CAT + 1 or + 2."""
-
-
 def raise_die(g: Road, me: int, value: int) -> Ask:
-    """R7.2.4: Whisper may add 1, each Threy Cat of the leader 1 or 2; a result above 6 counts as 6."""
+    """R7.2.4, R8.3.1, R12.35: Whisper may add 1, each Threy Cat of the leader 1 or 2; a result above 6 counts as 6."""
     whispered = False
     while value < 6:
-        moves = [0]
+        moves = [KEEP_VALUE]
         whisper = g.has_steed(me, WHISPER) and not whispered
         if whisper:
             moves.append(BY_WHISPER)
@@ -204,8 +209,8 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
             moves.append(BY_CAT + 2)
         if len(moves) == 1:
             return value
-        move = yield from decide(g, me, "adjust", moves, value | whisper << 3)
-        if move == 0:
+        move = yield from decide(g, me, "adjust", moves, raising(value, whisper))
+        if move == KEEP_VALUE:
             return value
         if move == BY_WHISPER:
             whispered = True
@@ -220,16 +225,17 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
 
 
 def event_window(g: Road) -> list[int]:
-    """The leader, if an ability can still be used before the event is over."""
+    """R7.2.6: the leader, if an ability can still be used before the event is over."""
     return [g.leader] if g.leader != CONCERN and abilities(g, g.leader) else []
 
 
 def use_after_event(g: Road, me: int) -> Turn:
-    """The last chance to copy a die of the event."""
+    """R7.2.6: the last chance to copy a die of the event."""
     yield from settle(g, me, "window", [NO])
 
 
 def event_ends(g: Road) -> None:
+    """R7.2.6: dice go back, the card is discarded."""
     g.event_discard.append(g.event)
     g.event = EMPTY
     g.travel_dice = []
@@ -238,20 +244,14 @@ def event_ends(g: Road) -> None:
 
 # -- step 4: good fortune -------------------------------------------------------------------------------------------
 
-FORTUNE_DIE: Final = 0
-FORTUNE_COINS: Final = 1
-FORTUNE_DEED: Final = 2
-"""And the source of the deed."""
-FORTUNE_UPGRADE: Final = 10
-"""And the number of the upgrade."""
-
 
 def fortunes(g: Road) -> list[int]:
-    """The leader, once on the dark road and twice on a shortcut."""
+    """R7.4.1: the leader, once on the dark road and twice on a shortcut."""
     return [g.leader] * (2 if g.route == SHORTCUT else 1)
 
 
 def good_fortune(g: Road, me: int) -> Turn:
+    """R7.4: a die, coins, a deed or an upgrade."""
     if me == CONCERN:
         yield from concern_fortune(g)
         return
@@ -259,7 +259,7 @@ def good_fortune(g: Road, me: int) -> Turn:
     while move == USED:
         move = yield from decide(g, me, "fortune", fortune_moves(g, me))
     if move == FORTUNE_DIE:
-        yield from gain_lit(g, me)
+        yield from gain_illuminated(g, me)
     elif move == FORTUNE_COINS:
         take_fortune_coins(g, me)
     elif move < FORTUNE_UPGRADE:
@@ -269,8 +269,9 @@ def good_fortune(g: Road, me: int) -> Turn:
 
 
 def fortune_moves(g: Road, me: int) -> list[int]:
+    """R12.21, R12.22: what the leader may choose; coins always."""
     moves = [FORTUNE_COINS]
-    if g.lit_held(me) < g.tables.most_lit:
+    if g.illuminated_held(me) < g.tables.most_illuminated:
         moves.append(FORTUNE_DIE)
     for source in deed_sources(g):
         moves.append(FORTUNE_DEED + source)
@@ -281,12 +282,13 @@ def fortune_moves(g: Road, me: int) -> list[int]:
 
 
 def take_fortune_coins(g: Road, me: int) -> None:
-    """The first to choose coins finds more of them."""
+    """R7.4: the first to choose coins finds more of them."""
     coins = g.tables.first_coins if g.five_left else g.tables.fortune_coins
     g.five_left = 0
     g.gain_coins(me, coins)
 
 
 def caravan_ends(g: Road) -> None:
+    """R7.4: the caravan is home."""
     g.leader = EMPTY
     g.travelers = ()

@@ -1,10 +1,9 @@
 """Companions: what each ability does."""
 
-from typing import Final
-
 from ludoteka.core.choice import Turn
 
 from ...components.tables import BEE, COSIMO, DRAGON, DUMPLIN, GRACE, KINDS, MOUSE, PHOENIX, POTION, RAVEN
+from ..moves import TO_MARKET
 from ..state import Road
 from .ask import copied_values, pick
 from .effects import craft, do_face, step_market
@@ -18,7 +17,7 @@ from .gain import (
     gain_commission,
     gain_deed,
     gain_free_hero,
-    gain_lit,
+    gain_illuminated,
     gain_upgrade,
     hero_leaves,
     lose_good,
@@ -28,12 +27,9 @@ from .gain import (
 )
 from .ruins import roll_oracle, roll_ruins_die, step_ruins
 
-TO_MARKET: Final = 10
-"""Above the upgrades: Cosimo moves the Dark Market marker instead."""
-
 
 def use(g: Road, me: int, number: int) -> Turn:
-    """Pay the gift, then do what the companion does. No other ability comes in between."""
+    """R8.2.5, R8.2.6: pay the gift, then do what the companion does. No other ability comes in between."""
     kind = number // 2
     g.using = True
     g.tell("event.ability", me, number)
@@ -50,12 +46,13 @@ def use(g: Road, me: int, number: int) -> Turn:
 
 
 def give_quartz(g: Road, me: int, number: int) -> None:
-    """The gift stays on a loyal companion."""
+    """R8.2.2, R12.11: the gift stays on a loyal companion."""
     g.quartz[me] -= 1
     g.used[me * 2 * KINDS + number] += 1
 
 
 def first_ability(g: Road, me: int, kind: int) -> Turn:
+    """R8.2.7, R8.2.9: the first ability of each loyal companion."""
     if kind == DRAGON:
         yield from dragon(g, me)
     elif kind == MOUSE:
@@ -63,7 +60,7 @@ def first_ability(g: Road, me: int, kind: int) -> Turn:
     elif kind == PHOENIX:
         g.gain_lanterns(me, 2)
     elif kind == RAVEN:
-        yield from gain_lit(g, me)
+        yield from gain_illuminated(g, me)
     elif kind == BEE:
         yield from gain_free_hero(g, me, False)
     else:
@@ -73,7 +70,7 @@ def first_ability(g: Road, me: int, kind: int) -> Turn:
 
 
 def second_ability(g: Road, me: int, kind: int) -> Turn:
-    """All but the Threy Cat's, which belongs to the choice of a travel die."""
+    """R8.2.8: all but the Threy Cat's, which belongs to the choice of a travel die."""
     if kind == DRAGON:
         yield from gain_chosen(g, me, BASIC, ABSENT)
     elif kind == MOUSE:
@@ -87,7 +84,7 @@ def second_ability(g: Road, me: int, kind: int) -> Turn:
 
 
 def dragon(g: Road, me: int) -> Turn:
-    """Deliver a hero without traveling: from the Inn, or from the own wagon in the first edition."""
+    """R8.2.7, R12.27: deliver a hero without traveling: from the Inn, or from the own wagon in the first edition."""
     if not g.rules.dragon_at_inn:
         hero = yield from pick(me, "dragon", list(g.riders[me]))
     else:
@@ -97,6 +94,7 @@ def dragon(g: Road, me: int) -> Turn:
 
 
 def stray(g: Road, me: int, kind: int) -> Turn:
+    """R8.2.3, R8.2.12, R12.25, R12.26: the gift of a stray, and what it does."""
     if kind == GRACE:
         potions = [good for good in (POTION, 6 + POTION) if g.goods[me * 12 + good]]
         potion = yield from pick(me, "gift-potion", potions)
@@ -117,12 +115,12 @@ def stray(g: Road, me: int, kind: int) -> Turn:
 
 
 def pass_on(g: Road, me: int, kind: int) -> None:
-    """A stray goes to the next person on the left; with nobody there it goes under the deck."""
-    g.pets[me * KINDS + kind] -= 1
+    """R8.2.3, R10.7.3: a stray goes to the next person on the left; with nobody there it goes under the deck."""
+    g.companions[me * KINDS + kind] -= 1
     other = g.next_human(me)
     if other == me:
-        g.pet_bottom.append(g.tables.kind.index(kind))
+        g.companion_bottom.append(g.tables.kind.index(kind))
         g.tell("event.stray-gone", kind)
     else:
-        g.pets[other * KINDS + kind] += 1
+        g.companions[other * KINDS + kind] += 1
         g.tell("event.stray-passed", kind, other)

@@ -22,10 +22,25 @@ from ...components.tables import (
     TWO,
     YURG,
 )
+from ..moves import (
+    BACK,
+    BUILDING,
+    CARAVAN,
+    FORWARD,
+    RUINS,
+    TAKE_COINS,
+    TAKE_LANTERN,
+    TAKE_PRESTIGE,
+    TURN_WHEEL,
+    YES,
+    face_of,
+    planning,
+    slot_of,
+)
 from ..state import CONCERN, EMPTY, Road
-from .ask import USED, YES, abilities, decide, settle
+from .ask import USED, abilities, decide, settle
 from .buildings import visit_building
-from .caravan import CARAVAN, RUINS, draw_companion, lead_caravan, pet_deck
+from .caravan import companion_deck, draw_companion, lead_caravan
 from .districts import bazaar, commissions, dark_market, fill_inn, inn
 from .effects import craft
 from .gain import ANY, BASIC, EVERYBODY, FINE, SIX, ask_good, gain_goods
@@ -35,7 +50,8 @@ from .ruins import explore
 
 
 def next_turn(g: Road) -> str | None:
-    """The next place takes its turn; after the last one a round begins, and after the last round the game ends."""
+    """R4.0.1, R4.5.1: the next place takes its turn; after the last one a round begins, and after the last round the
+    game ends."""
     g.turn += 1
     if g.turn == len(g.order):
         g.turn = 0
@@ -64,15 +80,9 @@ CRAFT_SLOT: Final = 0
 LANTERN_SLOT: Final = 1
 COIN_SLOT: Final = 2
 
-COINS: Final = 10
-WHEEL: Final = 11
-PRESTIGE: Final = 12
-LANTERN: Final = 13
-"""Special actions; below are faces of an illuminated die."""
-
 
 def plan(g: Road, me: int) -> Turn:
-    """Push a night die out of its slot, and take what the slot gives."""
+    """R4.1, R2.3.1, R4.1.4, R12.33: push a night die out of its slot, and take what the slot gives."""
     if resettable(g, me):
         answer = yield from settle(g, me, "reset", [YES, NO])
         if answer == YES:
@@ -80,7 +90,7 @@ def plan(g: Road, me: int) -> Turn:
             g.tell("event.reset", me)
     if g.round < LAST_THREE:
         move = yield from settle(g, me, "plan", plans(g, me))
-        face, slot = divmod(move, 3)
+        face, slot = face_of(move), slot_of(move)
         g.reserve[me * 6 + face] -= 1
     else:
         slot = yield from settle(g, me, "slot", full_slots(g, me))
@@ -92,7 +102,7 @@ def plan(g: Road, me: int) -> Turn:
 
 
 def resettable(g: Road, me: int) -> bool:
-    """Three locked dice of equal value may be reset."""
+    """R4.1.1, R12.32: three locked dice of equal value may be reset."""
     value = g.tables.value
     one, two, three = g.locked[me * 3 : me * 3 + 3]
     if one == EMPTY or two == EMPTY or three == EMPTY:
@@ -101,21 +111,23 @@ def resettable(g: Road, me: int) -> bool:
 
 
 def plans(g: Road, me: int) -> list[int]:
-    """Any die of the main reserve with any slot: face * 3 + slot."""
+    """R4.1: any die of the main reserve with any slot."""
     moves: list[int] = []
     for face in range(6):
         if g.reserve[me * 6 + face]:
-            moves.append(face * 3)
-            moves.append(face * 3 + 1)
-            moves.append(face * 3 + 2)
+            moves.append(planning(face, CRAFT_SLOT))
+            moves.append(planning(face, LANTERN_SLOT))
+            moves.append(planning(face, COIN_SLOT))
     return moves
 
 
 def full_slots(g: Road, me: int) -> list[int]:
+    """R4.6.3: slots whose die can still be used in the last rounds."""
     return [slot for slot in range(3) if g.locked[me * 3 + slot] != EMPTY]
 
 
 def special_action(g: Road, me: int, slot: int) -> Turn:
+    """R4.1.2, R12.3: what the slot gives."""
     if slot == CRAFT_SLOT and g.locked[me * 3] != EMPTY:
         yield from craft(g, me, FINE if g.has_upgrade(me, BENCH) else BASIC)
     elif slot == CRAFT_SLOT:
@@ -129,39 +141,36 @@ def special_action(g: Road, me: int, slot: int) -> Turn:
     else:
         choice = USED
         while choice == USED:
-            other = PRESTIGE if g.has_upgrade(me, TILL) else WHEEL
-            choice = yield from decide(g, me, "special", [COINS, other], slot)
-        if choice == COINS:
+            other = TAKE_PRESTIGE if g.has_upgrade(me, TILL) else TURN_WHEEL
+            choice = yield from decide(g, me, "special", [TAKE_COINS, other], slot)
+        if choice == TAKE_COINS:
             g.gain_coins(me, g.tables.till_coins if g.has_upgrade(me, TILL) else 2)
-        elif choice == WHEEL:
+        elif choice == TURN_WHEEL:
             g.turn_wheel()
         else:
             g.gain_prestige(me, g.tables.till_prestige)
 
 
 def light(g: Road, me: int) -> Turn:
-    """A lantern, or an illuminated die to act with; both with the hook."""
+    """R4.1.2, R4.1.3: a lantern, or an illuminated die to act with; both with the hook."""
     choice = USED
     while choice == USED:
-        nothing = NO if g.has_upgrade(me, HOOK) else LANTERN
-        dice = [face for face in range(6) if g.lit[me * 6 + face]]
+        nothing = NO if g.has_upgrade(me, HOOK) else TAKE_LANTERN
+        dice = [face for face in range(6) if g.illuminated[me * 6 + face]]
         choice = yield from decide(g, me, "special", [nothing, *dice], LANTERN_SLOT)
-    if choice == LANTERN or g.has_upgrade(me, HOOK):
+    if choice == TAKE_LANTERN or g.has_upgrade(me, HOOK):
         g.gain_lanterns(me, 1)
     if 0 <= choice < 6:
-        g.lit[me * 6 + choice] -= 1
-        g.pool_lit = choice
+        g.illuminated[me * 6 + choice] -= 1
+        g.pool_illuminated = choice
         g.tell("event.lit", me, choice)
 
 
 # -- Move -----------------------------------------------------------------------------------------------------------
 
-FORWARD: Final = 1
-BACK: Final = 2
-
 
 def move(g: Road, me: int) -> Turn:
-    """The wagon goes as far as one of the dice says, then perhaps a space more or less."""
+    """R4.2.1: the wagon goes as far as one of the dice says, then perhaps a space more or less."""
     steps = USED
     while steps == USED:
         steps = yield from decide(g, me, "move", distances(g, me))
@@ -177,10 +186,11 @@ def move(g: Road, me: int) -> Turn:
 
 
 def distances(g: Road, me: int) -> list[int]:
+    """R4.2.1, R8.3.5: the values of the dice, and Sugarfoot's own stride."""
     value = g.tables.value
     found = [value[g.pool_night]]
-    if g.pool_lit != EMPTY and value[g.pool_lit] not in found:
-        found.append(value[g.pool_lit])
+    if g.pool_illuminated != EMPTY and value[g.pool_illuminated] not in found:
+        found.append(value[g.pool_illuminated])
     if g.has_steed(me, SUGARFOOT) and g.tables.stride not in found:
         found.append(g.tables.stride)
     return found
@@ -188,19 +198,17 @@ def distances(g: Road, me: int) -> list[int]:
 
 # -- Act ------------------------------------------------------------------------------------------------------------
 
-BUILDING: Final = 10
-"""The move that activates a building: BUILDING + its number. Below are districts."""
 BUILT: Final = 1 << 5
 STOPPED: Final = 1 << 6
 
 
 def activations(g: Road, me: int) -> list[int]:
-    """What this seat may still activate in its turn."""
-    if g.acted & STOPPED or (g.acted and g.pool_lit == EMPTY):
+    """R4.3.1, R4.3.2, R8.3.4, R4.3.3: what this seat may still activate in its turn."""
+    if g.acted & STOPPED or (g.acted and g.pool_illuminated == EMPTY):
         return []
     space = g.pawn[me]
     found = [district for district in g.tables.beside[space] if not g.acted >> district & 1]
-    if g.pool_lit != EMPTY and not g.acted & BUILT:
+    if g.pool_illuminated != EMPTY and not g.acted & BUILT:
         if g.has_steed(me, LONGSHADOW):
             for building in g.buildings:
                 found.append(BUILDING + building)
@@ -210,13 +218,14 @@ def activations(g: Road, me: int) -> list[int]:
 
 
 def acting(g: Road) -> list[int]:
+    """R4.3.4: the active seat, while there is something left to activate."""
     if g.active == CONCERN or not activations(g, g.active):
         return []
     return [g.active]
 
 
 def act(g: Road, me: int) -> Turn:
-    """One activation, or no more."""
+    """R4.3.4, R12.7: one activation, or no more."""
     choice = USED
     while choice == USED:
         choice = yield from decide(g, me, "act", [*activations(g, me), NO])
@@ -242,7 +251,7 @@ def act(g: Road, me: int) -> Turn:
 
 
 def yurg(g: Road, me: int) -> Turn:
-    """The ruins, or a caravan, or nothing."""
+    """R5.5.1, R8.3.3: the ruins, or a caravan, or nothing."""
     if g.has_steed(me, LOVEBUG) and not g.rules.lovebug_leads:
         g.gain_lanterns(me, 1)
     choice = yield from settle(g, me, "yurg", [RUINS, CARAVAN, NO])
@@ -253,11 +262,12 @@ def yurg(g: Road, me: int) -> Turn:
 
 
 def caravan(g: Road) -> str | None:
-    """With a caravan under way its steps follow, else there may be more to do."""
+    """R7.1: with a caravan under way its steps follow, else there may be more to do."""
     return "more" if g.leader == EMPTY else None
 
 
 def more(g: Road) -> str | None:
+    """R4.3.4: the next activation, if there is one."""
     return "act" if acting(g) else None
 
 
@@ -265,21 +275,22 @@ def more(g: Road) -> str | None:
 
 
 def tired(g: Road) -> list[int]:
-    """Who may use an ability once more before resting."""
+    """R8.2.5: who may use an ability once more before resting."""
     return [g.active] if g.active != CONCERN and abilities(g, g.active) else []
 
 
 def last_window(g: Road, me: int) -> Turn:
+    """R8.2.5: the last chance to use a companion."""
     yield from settle(g, me, "window", [NO])
 
 
 def rest(g: Road, _: int) -> Turn:
-    """Dice go, market dice are rolled, companions move up, heroes arrive."""
+    """R4.4, R4.4.1, R4.4.5: dice go, market dice are rolled, companions move up, heroes arrive."""
     me = g.active
     if me != CONCERN:
         g.spent[me] += 1
         g.pool_night = EMPTY
-        g.pool_lit = EMPTY
+        g.pool_illuminated = EMPTY
         g.acted = 0
     while g.aside:
         free = [good for good in range(6) if g.dice[good] < g.tables.most_dice]
@@ -292,9 +303,9 @@ def rest(g: Road, _: int) -> Turn:
 
 
 def fill_row(g: Road) -> Turn:
-    """Companions slide away from the deck, new ones come next to it."""
+    """R4.4.3: companions slide away from the deck, new ones come next to it."""
     cards = [card for card in g.row if card != EMPTY]
-    while len(cards) < 3 and pet_deck(g):
+    while len(cards) < 3 and companion_deck(g):
         card = yield from draw_companion(g)
         cards.insert(0, card)
         g.tell("event.companion-arrives", g.tables.kind[card])
@@ -302,13 +313,13 @@ def fill_row(g: Road) -> Turn:
 
 
 def empty_slots(g: Road) -> list[int]:
-    """Once for each deed that is missing in the courtyard and can be replaced."""
+    """R4.4.4: once for each deed that is missing in the courtyard and can be replaced."""
     missing = [slot for slot in g.deed_slots if slot == EMPTY]
     return [CHANCE] * min(len(missing), g.deed_deck())
 
 
 def fill_courtyard(g: Road, _: int) -> Turn:
-    """One deed for the first empty slot."""
+    """R4.4.4: one deed for the first empty slot."""
     if g.deed_bag:
         deed: int = yield Draw("deed-shown", g.deed_bag)
         g.deed_bag.remove(deed)
@@ -321,7 +332,7 @@ def fill_courtyard(g: Road, _: int) -> Turn:
 
 
 def new_dice(g: Road, _: int) -> Turn:
-    """With an empty reserve one spent die leaves the game, and the others are rolled."""
+    """R4.6.1, R4.6.2: with an empty reserve one spent die leaves the game, and the others are rolled."""
     me = g.active
     if me == CONCERN:
         return

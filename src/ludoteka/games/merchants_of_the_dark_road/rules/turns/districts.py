@@ -5,6 +5,19 @@ from typing import Final
 from ludoteka.core.choice import NO, Turn
 
 from ...components.tables import BREMBIZANT, TARIFF, TYPES
+from ..moves import (
+    ROTATE,
+    SCOUT,
+    bought,
+    bundles,
+    change,
+    changed_from,
+    changed_to,
+    dice_bought,
+    given,
+    is_change,
+    purchases,
+)
 from ..state import EMPTY, Road
 from .ask import USED, decide
 from .effects import step_market
@@ -22,17 +35,12 @@ from .gain import (
 
 # -- Great Bazaar ---------------------------------------------------------------------------------------------------
 
-POWERS: Final[list[int]] = [1, 3, 9, 27, 81, 243]
-"""A purchase is a number with one digit to the base 3 a good: how many dice are bought."""
-ROTATE: Final = 790
-CHANGE: Final = 800
-"""The move that turns a market die: CHANGE + good * 6 + other good."""
 ROTATED: Final = 1
 CHANGED: Final = 2
 
 
 def bazaar(g: Road, me: int) -> Turn:
-    """Rotate the wheel and turn a die, each once and in any order; then buy."""
+    """R5.1.1, R12.4: rotate the wheel and turn a die, each once and in any order; then buy."""
     done = 0
     while True:
         move = yield from decide(g, me, "bazaar", bazaar_moves(g, me, done), done)
@@ -41,9 +49,9 @@ def bazaar(g: Road, me: int) -> Turn:
         if move == ROTATE:
             done |= ROTATED
             g.turn_wheel()
-        elif move >= CHANGE:
+        elif is_change(move):
             done |= CHANGED
-            one, other = divmod(move - CHANGE, TYPES)
+            one, other = changed_from(move), changed_to(move)
             g.dice[one] -= 1
             g.dice[other] += 1
             g.tell("event.die-turned", me, one, other)
@@ -53,7 +61,8 @@ def bazaar(g: Road, me: int) -> Turn:
 
 
 def bazaar_moves(g: Road, me: int, done: int) -> list[int]:
-    moves = purchases(g, me)
+    """R5.1, R2.4.3, R12.6: purchases, and what may still be done before them."""
+    moves = affordable(g, me)
     if not done & ROTATED:
         moves.append(ROTATE)
     if not done & CHANGED:
@@ -63,51 +72,29 @@ def bazaar_moves(g: Road, me: int, done: int) -> list[int]:
             if dice[one]:
                 for other in range(TYPES):
                     if other != one and dice[other] < most:
-                        moves.append(CHANGE + one * TYPES + other)
+                        moves.append(change(one, other))
     return moves
 
 
-def purchases(g: Road, me: int) -> list[int]:
-    """Every set of dice that this seat can pay, nothing included."""
+def affordable(g: Road, me: int) -> list[int]:
+    """R5.1.2: every set of dice that this seat can pay, nothing included."""
     purse = g.coins[me] + (g.tables.discount if g.has_steed(me, BREMBIZANT) else 0)
     extra = g.tables.tariff if g.notice(TARIFF) else 0
-    found = [0]
-    costs = [0]
-    price = g.tables.price[g.rot]
-    for good in range(TYPES):
-        dice = g.dice[good]
-        if dice == 0:
-            continue
-        cost = price[good] + extra
-        step = POWERS[good]
-        for i in range(len(found)):
-            total = costs[i] + cost
-            if total <= purse:
-                for n in range(1, dice + 1):
-                    found.append(found[i] + n * step)
-                    costs.append(total)
-    return found
-
-
-def bought(purchase: int) -> list[int]:
-    """The goods of a purchase."""
-    goods: list[int] = []
-    for good in range(TYPES):
-        goods.extend([good] * (purchase // POWERS[good] % 3))
-    return goods
+    return purchases(g.dice, [price + extra for price in g.tables.price[g.rot]], purse)
 
 
 def cost_of(g: Road, me: int, purchase: int) -> int:
-    """Each section once, however many of its dice are bought."""
+    """R5.1.2, R5.1.3, R12.5: each section once, however many of its dice are bought."""
     extra = g.tables.tariff if g.notice(TARIFF) else 0
     total = 0
     for good in range(TYPES):
-        if purchase // POWERS[good] % 3:
+        if dice_bought(purchase, good):
             total += g.price(good) + extra
     return max(0, total - g.tables.discount) if g.has_steed(me, BREMBIZANT) else total
 
 
 def buy(g: Road, me: int, purchase: int) -> Turn:
+    """R5.1.3: dice go aside, and all goods are gained together."""
     if purchase == 0:
         return
     g.pay_coins(me, cost_of(g, me, purchase))
@@ -122,11 +109,12 @@ def buy(g: Road, me: int, purchase: int) -> Turn:
 
 
 def commissions(g: Road, me: int) -> Turn:
+    """R5.2.1: the open tile of any stack."""
     yield from gain_commission(g, me)
 
 
 def dark_market(g: Road, me: int) -> Turn:
-    """Up to four coins move the marker as many spaces."""
+    """R5.3.1, R5.3.2, R4.3.5: up to four coins move the marker as many spaces."""
     steps = USED
     while steps == USED:
         most = min(4, g.coins[me])
@@ -138,11 +126,9 @@ def dark_market(g: Road, me: int) -> Turn:
 
 # -- Ringway Inn ----------------------------------------------------------------------------------------------------
 
-SCOUT: Final = 900
-
 
 def inn(g: Road, me: int) -> Turn:
-    """Look at more heroes, perhaps; sell to one of them, who then rides along."""
+    """R5.4, R5.4.3: look at more heroes, perhaps; sell to one of them, who then rides along."""
     scouted = False
     while True:
         moves = customers(g, me)
@@ -167,11 +153,12 @@ def inn(g: Road, me: int) -> Turn:
 
 
 def may_scout(g: Road, me: int) -> bool:
+    """R12.31: whether there are heroes to look at, and prestige to pay for it."""
     return g.rules.scout and g.prestige[me] >= g.tables.scout_prestige and hero_deck(g) > 0
 
 
 def scout(g: Road, me: int) -> Turn:
-    """Prestige for a look at the next heroes of the deck."""
+    """R5.4.3: prestige for a look at the next heroes of the deck."""
     g.prestige[me] -= g.tables.scout_prestige
     g.tell("event.prestige-lost", me, g.tables.scout_prestige)
     for _ in range(min(g.tables.scouted, hero_deck(g))):
@@ -181,7 +168,7 @@ def scout(g: Road, me: int) -> Turn:
 
 
 def customers(g: Road, me: int) -> list[int]:
-    """The heroes to whom this seat can sell something."""
+    """R5.4.4, R5.4.5: the heroes to whom this seat can sell something."""
     goods = g.goods
     i = me * 12
     found: list[int] = []
@@ -194,40 +181,12 @@ def customers(g: Road, me: int) -> list[int]:
 
 
 def sales(g: Road, me: int, hero: int) -> list[int]:
-    return bundles(g, me, g.tables.hero_wants[hero])
-
-
-def bundles(g: Road, me: int, wants: list[int]) -> list[int]:
-    """Every way to give at least one of three wanted goods: a digit to the base 3 each, 1 basic, 2 upgraded."""
-    i = me * 12
-    found = [0]
-    step = 1
-    for good in wants:
-        basic = g.goods[i + good]
-        fine = g.goods[i + 6 + good]
-        if basic or fine:
-            for j in range(len(found)):
-                if basic:
-                    found.append(found[j] + step)
-                if fine:
-                    found.append(found[j] + 2 * step)
-        step *= 3
-    return found[1:]
-
-
-def given(bundle: int, wants: list[int]) -> list[int]:
-    """The goods of a bundle, upgraded ones from 6 on."""
-    goods: list[int] = []
-    for good in wants:
-        digit = bundle % 3
-        bundle //= 3
-        if digit:
-            goods.append(good + 6 * (digit - 1))
-    return goods
+    """R5.4.1: every way to serve a hero."""
+    return bundles(g.goods, me * 12, g.tables.hero_wants[hero])
 
 
 def sell(g: Road, me: int, hero: int, sale: int) -> Turn:
-    """Current values, a coin and a quartz more for each upgraded good; then the hero joins."""
+    """R5.4.1, R5.4.2: current values, a coin and a quartz more for each upgraded good; then the hero joins."""
     t = g.tables
     coins = 0
     fine = 0
@@ -249,7 +208,7 @@ def sell(g: Road, me: int, hero: int, sale: int) -> Turn:
 
 
 def fill_inn(g: Road) -> Turn:
-    """Empty places at the Inn are filled from the deck."""
+    """R4.4.4: empty places at the Inn are filled from the deck."""
     for place in range(len(g.inn)):
         if g.inn[place] == EMPTY and hero_deck(g):
             g.inn[place] = yield from draw_hero(g)

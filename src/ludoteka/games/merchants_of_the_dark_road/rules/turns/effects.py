@@ -1,7 +1,5 @@
 """The effects of event cards and special dice, for people."""
 
-from typing import Final
-
 from ludoteka.core.choice import NO, Turn
 
 from ...components.effects import (
@@ -38,8 +36,9 @@ from ...components.effects import (
     WHEEL,
 )
 from ...components.tables import TYPES
+from ..moves import TO_DEED, YES
 from ..state import EMPTY, Road
-from .ask import USED, YES, decide, pick, settle
+from .ask import USED, decide, pick, settle
 from .gain import (
     ABSENT,
     ANY,
@@ -64,12 +63,10 @@ from .gain import (
 )
 from .ruins import roll_oracle, roll_ruins_die, step_ruins
 
-TO_DEED: Final = 10
-"""Above the towns: a deed from this source."""
-
 
 def do_face(g: Road, me: int, value: int) -> Turn:
-    """What the event card says for a value: one effect, two in a row, or a cost with another in its place."""
+    """R2.18.1, R12.20: what the event card says for a value: one effect, two in a row, or a cost with another in its
+    place."""
     t = g.tables
     i = g.event * 6 + value - 1
     effects = t.event_effects[i]
@@ -81,7 +78,7 @@ def do_face(g: Road, me: int, value: int) -> Turn:
 
 
 def can_pay(g: Road, me: int, effect: int) -> bool:
-    """Whether a cost can be paid in full."""
+    """R12.20: whether a cost can be paid in full."""
     code = effect >> 4
     if code == LOSE_LANTERN:
         return g.lanterns[me] > 0
@@ -100,6 +97,7 @@ def can_pay(g: Road, me: int, effect: int) -> bool:
 
 
 def do_effect(g: Road, me: int, effect: int) -> Turn:
+    """R7.2.5: one effect of an event or of a special die."""
     code = effect >> 4
     n = effect & 15
     if code >= COST:
@@ -154,7 +152,7 @@ def do_effect(g: Road, me: int, effect: int) -> Turn:
 
 
 def craft(g: Road, me: int, quality: int) -> Turn:
-    """The good that the die in slot 1 makes; any good if that slot is empty."""
+    """R4.1.2, R12.1: the good that the die in slot 1 makes; any good if that slot is empty."""
     face = g.locked[me * 3]
     if face == EMPTY:
         yield from gain_chosen(g, me, quality, ANY)
@@ -163,7 +161,7 @@ def craft(g: Road, me: int, quality: int) -> Turn:
 
 
 def upgrade_good(g: Road, me: int) -> Turn:
-    """Turn one basic good to its upgraded side."""
+    """R5.7: turn one basic good to its upgraded side."""
     good = USED
     while good == USED:
         moves = [good for good in range(TYPES) if g.goods[me * 12 + good]]
@@ -175,10 +173,10 @@ def upgrade_good(g: Road, me: int) -> Turn:
 
 
 def step_market(g: Road, me: int, steps: int) -> Turn:
-    """The Dark Market marker goes clockwise, and its new space pays."""
-    g.market = (g.market + steps) % 4
-    g.tell("event.market", me, g.market)
-    pair = g.tables.market_goods[g.market]
+    """R5.3.2, R5.3.3: the Dark Market marker goes clockwise, and its new space pays."""
+    g.dark_market = (g.dark_market + steps) % 4
+    g.tell("event.market", me, g.dark_market)
+    pair = g.tables.market_goods[g.dark_market]
     if pair:
         yield from gain_goods(g, me, list(pair))
         return
@@ -196,7 +194,7 @@ def step_market(g: Road, me: int, steps: int) -> Turn:
 
 
 def do_cost(g: Road, me: int, code: int, n: int) -> Turn:
-    """Paid as far as possible."""
+    """R7.2.5: paid as far as possible."""
     if code == LOSE_PRESTIGE:
         lost = min(n, g.prestige[me])
         g.prestige[me] -= lost
@@ -235,7 +233,7 @@ def do_cost(g: Road, me: int, code: int, n: int) -> Turn:
 
 
 def losable(g: Road, me: int, dearest: bool) -> list[int]:
-    """The stored goods, or those of the highest current value."""
+    """R12.19: the stored goods, or those of the highest current value."""
     mine = [good for good in range(12) if g.goods[me * 12 + good]]
     if dearest and mine:
         top = max([g.price(good % TYPES) for good in mine])

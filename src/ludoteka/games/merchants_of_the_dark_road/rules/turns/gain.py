@@ -15,6 +15,7 @@ from ...components.tables import (
     UPGRADES,
     VELVET,
 )
+from ..moves import HERO_DECK, offered_good
 from ..state import EMPTY, Road
 from .ask import USED, Ask, decide, pick, settle
 
@@ -38,7 +39,6 @@ BOTTOM: Final = 1
 DECK: Final = 2
 """Where a deed comes from."""
 
-HERO_DECK: Final = 100
 EVERYBODY: Final = 15
 """All seats, as a set of bits."""
 
@@ -46,8 +46,10 @@ EVERYBODY: Final = 15
 
 
 def choose_good(g: Road, me: int, quality: int, source: int) -> Ask:
-    """One good of those that a source offers, upgraded ones from 6 on; NO if it is declined or there is none."""
-    space = g.ruins  # where the marker stopped; it may go on before the good is chosen
+    """R4.0.4: one good of those that a source offers, upgraded ones from 6 on; NO if it is declined or there is
+    none."""
+    # Where the marker stopped: it may go on before the good is chosen.
+    space = g.ruins if source == TABLET else 0
     good = USED
     while good == USED:
         good = yield from ask_good(g, me, quality, source, space)
@@ -55,8 +57,8 @@ def choose_good(g: Road, me: int, quality: int, source: int) -> Ask:
 
 
 def ask_good(g: Road, me: int, quality: int, source: int, space: int = 0) -> Ask:
-    """Ask once. What is cheap or missing is judged when the question is put, because the wheel may have been turned."""
-    about = quality | source << 1
+    """R2.4.4, R2.4.5: ask once. What is cheap or missing is judged when the question is put, because the wheel may have
+    been turned."""
     if source == ANY:
         types = ALL_GOODS
     elif source == CHEAP:
@@ -65,20 +67,20 @@ def ask_good(g: Road, me: int, quality: int, source: int, space: int = 0) -> Ask
         types = g.absent()
     else:
         types = g.tables.ruins_goods[space]
-        about |= space << 3
     moves = [good for good in types if g.good_left(good)] if g.rules.limited else types
-    good = yield from decide(g, me, "good", [*moves, NO], about)
+    good = yield from decide(g, me, "good", [*moves, NO], offered_good(quality, source, space))
     return good if good == NO or good == USED else good + 6 * quality
 
 
 def gain_chosen(g: Road, me: int, quality: int, source: int) -> Turn:
+    """R4.0.4: a good of choice, or none."""
     good = yield from choose_good(g, me, quality, source)
     if good != NO:
         yield from gain_goods(g, me, [good])
 
 
 def gain_goods(g: Road, me: int, goods: list[int]) -> Turn:
-    """All goods of one gain are added, then the wagon must have room."""
+    """R8.6.5: all goods of one gain are added, then the wagon must have room."""
     i = me * 12
     old = g.goods[i : i + 12]
     for good in goods:
@@ -90,7 +92,7 @@ def gain_goods(g: Road, me: int, goods: list[int]) -> Turn:
 
 
 def make_room(g: Road, me: int, old: list[int]) -> Turn:
-    """Return goods until the rest fits. A good that lay there before is only given up if it has no room."""
+    """R8.6.5: return goods until the rest fits. A good that lay there before is only given up if it has no room."""
     i = me * 12
     before = g.goods[i : i + 12]
     given: list[int] = []
@@ -110,7 +112,7 @@ def make_room(g: Road, me: int, old: list[int]) -> Turn:
 
 
 def check_room(g: Road, me: int) -> Turn:
-    """Room may have shrunk: a hero left, or the crate came."""
+    """R8.6.6: room may have shrunk: a hero left, or the crate came."""
     if not g.fits(me):
         yield from make_room(g, me, g.goods[me * 12 : me * 12 + 12])
 
@@ -124,7 +126,7 @@ def lose_good(g: Road, me: int, good: int) -> None:
 
 
 def gain_token(g: Road, me: int, token: int) -> Turn:
-    """One quartz or horseshoe. If the inventory is full, one token of choice is discarded."""
+    """R8.7, R8.7.2, R8.1.1: one quartz or horseshoe. If the inventory is full, one token of choice is discarded."""
     if not g.token_left(token == QUARTZ):
         return
     if token == QUARTZ:
@@ -137,6 +139,7 @@ def gain_token(g: Road, me: int, token: int) -> Turn:
 
 
 def drop_tokens(g: Road, me: int) -> Turn:
+    """R8.7: what the inventory cannot hold is discarded, by choice."""
     while g.quartz[me] + g.shoes[me] > g.token_slots(me):
         moves = [QUARTZ] if g.quartz[me] else []
         if g.shoes[me]:
@@ -149,11 +152,11 @@ def drop_tokens(g: Road, me: int) -> Turn:
         g.tell("event.token-dropped", me, token)
 
 
-def gain_lit(g: Road, me: int) -> Turn:
-    """An illuminated die is rolled into the special reserve; a third cannot be gained."""
-    if g.lit_held(me) < g.tables.most_lit:
+def gain_illuminated(g: Road, me: int) -> Turn:
+    """R8.7, R12.28, R12.29: an illuminated die is rolled into the special reserve; a third cannot be gained."""
+    if g.illuminated_held(me) < g.tables.most_illuminated:
         face: int = yield Draw("illuminated", SIX, me)
-        g.lit[me * 6 + face] += 1
+        g.illuminated[me * 6 + face] += 1
         g.tell("event.illuminated", me, face)
 
 
@@ -182,7 +185,8 @@ def waiting_heroes(g: Road) -> list[int]:
 
 
 def gain_free_hero(g: Road, me: int, deck: bool) -> Turn:
-    """A hero without a sale: one of those at the Inn, or the unseen top card where the deck is allowed."""
+    """R5.6.1, R6.7: a hero without a sale: one of those at the Inn, or the unseen top card where the deck is
+    allowed."""
     hero = USED
     while hero == USED:
         moves = waiting_heroes(g)
@@ -194,6 +198,7 @@ def gain_free_hero(g: Road, me: int, deck: bool) -> Turn:
 
 
 def take_free_hero(g: Road, me: int, hero: int) -> Turn:
+    """R5.6.1, R5.6.2: the unseen card is shown to all; the bonus depends on the edition."""
     if hero == HERO_DECK:
         hero = yield from draw_hero(g)
         g.tell("event.hero-shown", me, hero)
@@ -203,7 +208,8 @@ def take_free_hero(g: Road, me: int, hero: int) -> Turn:
 
 
 def join_wagon(g: Road, me: int, hero: int, bonus: bool) -> Turn:
-    """A hero rides along. With all places taken one of them is discarded, perhaps the new one, without its bonus."""
+    """R8.4.1, R8.4.2: a hero rides along. With all places taken one of them is discarded, perhaps the new one, without
+    its bonus."""
     t = g.tables
     g.riders[me] = (*g.riders[me], hero)
     g.tell("event.hero", me, hero)
@@ -220,7 +226,7 @@ def join_wagon(g: Road, me: int, hero: int, bonus: bool) -> Turn:
 
 
 def hero_leaves(g: Road, me: int, hero: int) -> Turn:
-    """A hero of the wagon goes under the deck."""
+    """R8.4.1, R8.6.6: a hero of the wagon goes under the deck."""
     g.riders[me] = tuple([other for other in g.riders[me] if other != hero])
     g.drop_hero(hero)
     g.tell("event.hero-dropped", me, hero)
@@ -229,7 +235,7 @@ def hero_leaves(g: Road, me: int, hero: int) -> Turn:
 
 
 def deliver_hero(g: Road, me: int, hero: int) -> Turn:
-    """The region pays for a hero, who goes into the log."""
+    """R7.3.4: the region pays for a hero, who goes into the log."""
     t = g.tables
     town = t.hero_town[hero]
     g.riders[me] = tuple([other for other in g.riders[me] if other != hero])
@@ -252,7 +258,7 @@ def open_towns(g: Road) -> list[int]:
 
 
 def gain_commission(g: Road, me: int) -> Turn:
-    """One of the open commissions."""
+    """R5.2.1: one of the open commissions."""
     town = USED
     while town == USED:
         town = yield from decide(g, me, "commission", [*open_towns(g), NO])
@@ -262,7 +268,7 @@ def gain_commission(g: Road, me: int) -> Turn:
 
 
 def take_top(g: Road, town: int) -> Ask:
-    """The open tile of a stack; the next one becomes visible."""
+    """R5.2.1, R12.18: the open tile of a stack; the next one becomes visible."""
     tile = g.tops[town]
     under = [other for other in g.under if g.tables.tile_town[other] == town]
     if under:
@@ -278,6 +284,7 @@ def take_top(g: Road, town: int) -> Ask:
 
 
 def take_commission(g: Road, me: int, town: int) -> Turn:
+    """R8.4.1: a commission joins; with all places taken one is given back."""
     tile = yield from take_top(g, town)
     g.tiles[me] = (*g.tiles[me], tile)
     g.tell("event.commission", me, tile)
@@ -292,7 +299,7 @@ def take_commission(g: Road, me: int, town: int) -> Turn:
 
 
 def deed_sources(g: Road) -> list[int]:
-    """Slots with a deed, and the deck."""
+    """R8.5.1: slots with a deed, and the deck."""
     found: list[int] = []
     if g.deed_slots[TOP] != EMPTY:
         found.append(TOP)
@@ -304,7 +311,7 @@ def deed_sources(g: Road) -> list[int]:
 
 
 def gain_deed(g: Road, me: int) -> Turn:
-    """A deed of choice with the bonus of its slot."""
+    """R8.5.1: a deed of choice with the bonus of its slot."""
     source = USED
     while source == USED:
         source = yield from decide(g, me, "deed", [*deed_sources(g), NO])
@@ -313,6 +320,7 @@ def gain_deed(g: Road, me: int) -> Turn:
 
 
 def take_deed(g: Road, me: int, source: int) -> Turn:
+    """R8.5.1: the bonus of a slot comes with its deed."""
     if source == DECK:
         yield from draw_deed(g, me)
         return
@@ -350,7 +358,7 @@ def upgrades_open(g: Road) -> list[int]:
 
 
 def gain_upgrade(g: Road, me: int, upgrade: int) -> Turn:
-    """An upgrade finds its place on the wagon; what had that place must go."""
+    """R8.8.2, R8.8.3, R8.3.2: an upgrade finds its place on the wagon; what had that place must go."""
     g.upgrades_left &= ~(1 << upgrade)
     g.upgrades[me] |= 1 << upgrade
     g.tell("event.upgrade", me, upgrade)

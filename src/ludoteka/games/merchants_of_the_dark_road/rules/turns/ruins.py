@@ -7,30 +7,31 @@ from ludoteka.core.choice import NO, Choice, Draw, Turn
 
 from ...components.effects import AGAIN, SPARK
 from ...components.tables import LAMP
+from ..moves import YES
 from ..state import EMPTY, Road
-from .ask import USED, YES, Ask, decide
-from .gain import ANY, FINE, QUARTZ, SIX, TABLET, gain_chosen, gain_lit, gain_token
+from .ask import USED, Ask, decide
+from .gain import ANY, FINE, QUARTZ, SIX, TABLET, gain_chosen, gain_illuminated, gain_token
 
 START: Final = 0
 """The space of the tablet where the marker starts, and where the sarcophagi lie."""
 
 
 def explore(g: Road, me: int) -> Turn:
-    """Move the marker, take what lies there, and perhaps roll the ruins die."""
+    """R6.1, R6.2: move the marker, take what lies there, and perhaps roll the ruins die."""
     yield from walk_ruins(g, me)
     yield from offer_roll(g, me)
 
 
 def walk_ruins(g: Road, me: int) -> Turn:
-    """R6.1: the marker goes as far as heroes ride along, and one space more; at least one. R10.5: a sarcophagus is
-    offered where this move stops, wherever a Phoenix takes the marker before the good is chosen."""
+    """R6.1, R12.8: the marker goes as far as heroes ride along, and one space more; at least one. R10.5: a sarcophagus
+    is offered where this move stops, wherever a Phoenix takes the marker before the good is chosen."""
     steps = USED
     while steps == USED:
         steps = yield from decide(g, me, "ruins", list(range(1, 2 + len(g.riders[me]))))
     at_start = (g.ruins + steps) % 4 == START
     yield from step_ruins(g, me, steps)
-    if at_start and g.rules.tombs:
-        yield from offer_tomb(g, me)
+    if at_start and g.rules.sarcophagi:
+        yield from offer_sarcophagus(g, me)
 
 
 def step_ruins(g: Road, me: int, steps: int) -> Turn:
@@ -61,7 +62,7 @@ def offer_roll(g: Road, me: int) -> Turn:
 
 
 def roll_ruins_die(g: Road, me: int) -> Turn:
-    """A roll that something else than the ruins brings."""
+    """R6.5: a roll that something else than the ruins brings."""
     again = yield from rolled_again(g, me)
     if again:
         yield from walk_ruins(g, me)
@@ -70,14 +71,14 @@ def roll_ruins_die(g: Road, me: int) -> Turn:
 
 
 def rolled_again(g: Road, me: int) -> Generator[Choice, Any, bool]:
-    """Roll the ruins die and take the result. Returns whether the marker moves once more."""
+    """R6.3, R6.4: roll the ruins die and take the result. Returns whether the marker moves once more."""
     face: int = yield Draw("ruins-die", SIX)
     g.tell("event.ruins-die", me, face)
     if g.tables.ruins_die[face] == SPARK << 4:
         face = yield Draw("ruins-die", SIX)
         g.tell("event.ruins-die", me, face)
         if g.tables.ruins_die[face] == SPARK << 4:
-            yield from gain_lit(g, me)
+            yield from gain_illuminated(g, me)
             return False
     effect = g.tables.ruins_die[face]
     if effect == AGAIN << 4:
@@ -90,14 +91,14 @@ def rolled_again(g: Road, me: int) -> Generator[Choice, Any, bool]:
 
 
 def roll_oracle(g: Road, me: int) -> Turn:
-    """Roll the oracle die and take the result."""
+    """R5.7: roll the oracle die and take the result."""
     face: int = yield Draw("oracle-die", SIX)
     g.tell("event.oracle-die", me, face)
     if g.tables.oracle_die[face] == SPARK << 4:
         face = yield Draw("oracle-die", SIX)
         g.tell("event.oracle-die", me, face)
         if g.tables.oracle_die[face] == SPARK << 4:
-            yield from gain_lit(g, me)
+            yield from gain_illuminated(g, me)
             return
     from .effects import do_effect
 
@@ -107,28 +108,28 @@ def roll_oracle(g: Road, me: int) -> Turn:
 # -- sarcophagi -----------------------------------------------------------------------------------------------------
 
 
-def draw_tomb(g: Road, owner: int) -> Ask:
-    """The top sarcophagus opens for somebody."""
-    tomb: int = g.tomb_bag[0] if len(g.tomb_bag) == 1 else (yield Draw("tomb-card", g.tomb_bag))
-    g.tomb_bag.remove(tomb)
-    g.tomb_owner[tomb] = owner
+def draw_sarcophagus(g: Road, owner: int) -> Ask:
+    """R10.5: the top sarcophagus opens for somebody."""
+    tomb: int = g.sarcophagus_bag[0] if len(g.sarcophagus_bag) == 1 else (yield Draw("tomb-card", g.sarcophagus_bag))
+    g.sarcophagus_bag.remove(tomb)
+    g.sarcophagus_owner[tomb] = owner
     g.tell("event.tomb", owner, tomb)
     return tomb
 
 
-def offer_tomb(g: Road, me: int) -> Turn:
-    """Open the top sarcophagus for a lantern."""
+def offer_sarcophagus(g: Road, me: int) -> Turn:
+    """R10.5: open the top sarcophagus for a lantern."""
     answer = USED
     while answer == USED:
-        if not g.tomb_bag:
+        if not g.sarcophagus_bag:
             return
         answer = yield from decide(g, me, "tomb", [YES, NO] if g.lanterns[me] else [NO])
     if answer == NO:
         return
     g.lanterns[me] -= 1
     g.tell("event.lantern-spent", me, 1)
-    tomb = yield from draw_tomb(g, me)
-    holds = g.tables.tomb[tomb]
+    tomb = yield from draw_sarcophagus(g, me)
+    holds = g.tables.sarcophagus[tomb]
     if holds[0]:
         g.gain_coins(me, holds[0])
     for _ in range(holds[1]):
@@ -137,10 +138,10 @@ def offer_tomb(g: Road, me: int) -> Turn:
         yield from gain_token(g, me, QUARTZ)
 
 
-def tomb_points(g: Road, owner: int) -> int:
-    """Points of the sarcophagi that a seat or the Private Concern has opened."""
+def sarcophagus_points(g: Road, owner: int) -> int:
+    """R10.5: points of the sarcophagi that a seat or the Private Concern has opened."""
     points = 0
-    for tomb, holds in enumerate(g.tables.tomb):
-        if g.tomb_owner[tomb] == owner and owner != EMPTY:
+    for tomb, holds in enumerate(g.tables.sarcophagus):
+        if g.sarcophagus_owner[tomb] == owner and owner != EMPTY:
             points += holds[3]
     return points

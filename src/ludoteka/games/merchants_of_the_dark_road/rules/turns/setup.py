@@ -26,7 +26,8 @@ NOTHING: tuple[int, ...] = ()
 
 
 def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Road:
-    """Everything of the set-up that needs neither chance nor a decision."""
+    """R3.1, R3.2, R2.18.2, R3.1.4, R3.1.5, R3.2.2, R3.2.3, R3.2.6: everything of the set-up that needs neither chance
+    nor a decision."""
     t = tables
     g = Road(t, seats, options)
     rules = g.rules
@@ -43,8 +44,8 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Road:
     g.hero_bag = list(t.normal)
     g.hero_bottom = []
     g.inn = [EMPTY] * 4
-    g.pet_bag = list(range(len(t.kind)))
-    g.pet_bottom = []
+    g.companion_bag = list(range(len(t.kind)))
+    g.companion_bottom = []
     g.row = [EMPTY] * 3
     g.deed_bag = list(range(len(t.deed_ids)))
     g.deed_bottom = []
@@ -56,7 +57,7 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Road:
     g.steeds_left = (1 << len(STEEDS)) - 1
     g.five_left = 1
     g.buildings = []
-    g.market = 0
+    g.dark_market = 0
     g.ruins = 0
     g.event_bag = [event for event in range(len(t.event_ids)) if not (rules.small_decks and t.event_first[event])]
     g.event_discard = []
@@ -69,21 +70,21 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Road:
     g.locked = [ONE, TWO, THREE] * seats
     g.reserve = [0] * (6 * seats)
     g.spent = [0] * seats
-    g.lit = [0] * (6 * seats)
+    g.illuminated = [0] * (6 * seats)
     g.goods = [0] * (12 * seats)
     g.riders = [NOTHING] * seats
     g.tiles = [NOTHING] * seats
     g.steeds = [0] * seats
     g.upgrades = [0] * seats
-    g.pets = [0] * (KINDS * seats)
+    g.companions = [0] * (KINDS * seats)
     g.used = [0] * (2 * KINDS * seats)
     g.log_heroes = [NOTHING] * seats
     g.log_tiles = [NOTHING] * seats
-    g.tomb_bag = list(range(len(t.tomb_ids))) if rules.tombs else []
-    g.tomb_owner = [EMPTY] * len(t.tomb_ids)
+    g.sarcophagus_bag = list(range(len(t.sarcophagus_ids))) if rules.sarcophagi else []
+    g.sarcophagus_owner = [EMPTY] * len(t.sarcophagus_ids)
     g.pairs = []
     g.pool_night = EMPTY
-    g.pool_lit = EMPTY
+    g.pool_illuminated = EMPTY
     g.acted = 0
     g.leader = EMPTY
     g.route = 0
@@ -98,6 +99,7 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Road:
 
 
 def set_up_concern(g: Road, rules: Rules) -> None:
+    """R10.1.2: what the Private Concern begins with."""
     t = g.tables
     g.concern_coins = t.concern_coins if rules.concern else 0
     g.concern_prestige = t.start_prestige[1 if rules.prestige else 0] if rules.concern else 0
@@ -105,7 +107,7 @@ def set_up_concern(g: Road, rules: Rules) -> None:
     g.concern_heroes = NOTHING
     g.concern_tiles = NOTHING
     g.concern_deeds = 0
-    g.concern_pets = NOTHING
+    g.concern_companions = NOTHING
     g.concern_pawn = 0
     g.concern_log_heroes = NOTHING
     g.concern_log_tiles = NOTHING
@@ -120,7 +122,7 @@ def set_up_concern(g: Road, rules: Rules) -> None:
 
 
 def lay_buildings(g: Road, _: int) -> Turn:
-    """Four buildings of different tiles, at random on their places."""
+    """R3.1.1: four buildings of different tiles, at random on their places."""
     t = g.tables
     chosen = g.rules.buildings
     if chosen == "random":
@@ -139,7 +141,7 @@ def lay_buildings(g: Road, _: int) -> Turn:
 
 
 def roll_market(g: Road, _: int) -> Turn:
-    """The rolled good is the dearest; a die lies on every section but the last."""
+    """R3.1.2: the rolled good is the dearest; a die lies on every section but the last."""
     t = g.tables
     good: int = yield Draw("first-good", SIX)
     g.rot = -t.section[good] % TYPES
@@ -149,7 +151,7 @@ def roll_market(g: Road, _: int) -> Turn:
 
 
 def lay_commissions(g: Road, _: int) -> Turn:
-    """The top tile of every town is open."""
+    """R3.1.3: the top tile of every town is open."""
     for town in range(len(TOWNS)):
         tile: int = yield Draw("commission-tile", [tile for tile in g.under if g.tables.tile_town[tile] == town], town)
         g.under.remove(tile)
@@ -158,7 +160,7 @@ def lay_commissions(g: Road, _: int) -> Turn:
 
 
 def remove_upgrades(g: Road, _: int) -> Turn:
-    """Two wagon upgrades are missing in a solo game."""
+    """R3.1.6: two wagon upgrades are missing in a solo game."""
     if g.rules.solo:
         for _ in range(2):
             left = [upgrade for upgrade in range(len(UPGRADES)) if g.upgrades_left >> upgrade & 1]
@@ -168,14 +170,17 @@ def remove_upgrades(g: Road, _: int) -> Turn:
 
 
 def lay_companions(g: Road, _: int) -> Turn:
+    """R3.1.7: three companions lie open beside the deck."""
     yield from fill_row(g)
 
 
 def lay_heroes(g: Road, _: int) -> Turn:
+    """R3.1.8: four heroes wait at the Inn."""
     yield from fill_inn(g)
 
 
 def two_slots(g: Road) -> list[int]:
+    """R3.1.9: two deeds lie open."""
     return [CHANCE, CHANCE]
 
 
@@ -183,7 +188,7 @@ def two_slots(g: Road) -> list[int]:
 
 
 def choose_start_player(g: Road, _: int) -> Turn:
-    """Places are counted clockwise from the start player; the Private Concern has the place agreed."""
+    """R3.2.1, R10.1.1: places are counted clockwise from the start player; the Private Concern has the place agreed."""
     start: int = 0
     if g.rules.start != "random":
         start = int(g.rules.start) - 1
@@ -197,7 +202,7 @@ def choose_start_player(g: Road, _: int) -> Turn:
 
 
 def lay_concern(g: Road, _: int) -> Turn:
-    """The delivery row of the Private Concern, and the notices of its level."""
+    """R10.1.3, R10.1.5, R10.6: the delivery row of the Private Concern, and the notices of its level."""
     if not g.rules.concern:
         return
     towns = list(range(len(TOWNS)))
@@ -215,13 +220,13 @@ def lay_concern(g: Road, _: int) -> Turn:
 
 
 def roll_dice(g: Road, _: int) -> Turn:
-    """Four night dice into the main reserve and an illuminated die into the special one."""
+    """R3.2.4: four night dice into the main reserve and an illuminated die into the special one."""
     for seat in people(g):
         for _ in range(g.tables.reserve):
             face: int = yield Draw("night-die", SIX, seat)
             g.reserve[seat * 6 + face] += 1
         lit: int = yield Draw("illuminated", SIX, seat)
-        g.lit[seat * 6 + lit] += 1
+        g.illuminated[seat * 6 + lit] += 1
 
 
 def people(g: Road) -> list[int]:
@@ -230,11 +235,12 @@ def people(g: Road) -> list[int]:
 
 
 def dealt(g: Road) -> list[int]:
-    """A deed for everybody, or two to choose from; one card at a time, because each is a secret."""
+    """R3.2.5: a deed for everybody, or two to choose from; one card at a time, because each is a secret."""
     return [seat for seat in people(g) for _ in range(2 if g.rules.two_deeds else 1)]
 
 
 def deal_deed(g: Road, me: int) -> Turn:
+    """R3.2.5: a deed from the deck, which only its owner sees."""
     deed: int = yield Draw("deed-card", g.deed_bag, me, me)
     g.deed_bag.remove(deed)
     g.hands[me] |= 1 << deed
@@ -243,11 +249,12 @@ def deal_deed(g: Road, me: int) -> Turn:
 
 
 def choosers(g: Road) -> list[int]:
+    """R3.2.5: who keeps one of two deeds."""
     return people(g) if g.rules.two_deeds else []
 
 
 def keep_deed(g: Road, me: int) -> Turn:
-    """One of the two deeds goes back."""
+    """R3.2.5: one of the two deeds goes back."""
     mine = [deed for deed in range(len(g.knows)) if g.hands[me] >> deed & 1]
     kept: int = yield OneOf(me, "keep-deed", mine)
     for deed in mine:
@@ -257,7 +264,7 @@ def keep_deed(g: Road, me: int) -> Turn:
 
 
 def return_deeds(g: Road) -> None:
-    """Under the deck, in the order of play."""
+    """R3.2.5: under the deck, in the order of play."""
     for seat in choosers(g):
         g.deed_bottom.append(g.returned[seat])
         g.returned[seat] = EMPTY
@@ -265,7 +272,7 @@ def return_deeds(g: Road) -> None:
 
 
 def starting_goods(g: Road, _: int) -> Turn:
-    """The good of the seat's price, and coins for those who start later."""
+    """R3.2.7: the good of the seat's price, and coins for those who start later."""
     t = g.tables
     for place, seat in enumerate(g.order):
         if seat != CONCERN:
@@ -275,7 +282,8 @@ def starting_goods(g: Road, _: int) -> Turn:
 
 
 def deal_pairs(g: Road, _: int) -> Turn:
-    """A steed and a hero for everybody; in the draft one pair more than players, to choose from."""
+    """R3.2.8, R3.2.9, R3.2.10: a steed and a hero for everybody; in the draft one pair more than players, to choose
+    from."""
     t = g.tables
     heroes = list(t.starting)
     steeds = list(range(len(STEEDS)))
@@ -293,11 +301,12 @@ def deal_pairs(g: Road, _: int) -> Turn:
 
 
 def drafters(g: Road) -> list[int]:
+    """R3.2.10: everybody in seat order, if there is a draft."""
     return people(g) if g.rules.draft else []
 
 
 def draft(g: Road, me: int) -> Turn:
-    """Take a pair; the last ones stay aside."""
+    """R3.2.10: take a pair; the last ones stay aside."""
     steed: int = yield OneOf(me, "draft", [steed for steed, _ in g.pairs])
     for pair in g.pairs:
         if pair[0] == steed:
@@ -307,6 +316,7 @@ def draft(g: Road, me: int) -> Turn:
 
 
 def take_pair(g: Road, me: int, steed: int, hero: int) -> Turn:
+    """R3.2.8, R3.2.9: a steed, and a hero with the bonus."""
     g.steeds[me] |= 1 << steed
     g.steeds_left &= ~(1 << steed)
     g.tell("event.steed", me, steed)

@@ -1,20 +1,18 @@
 """Visiting towns, in a caravan and in the final travel: what is delivered and what it pays."""
 
-from typing import Final
-
 from ludoteka.core.choice import NO, OneOf, Turn
 
 from ...components.tables import TOWNS, TYPES, WOOLSWORTH
+from ..moves import TO_TILE, bundles, given
 from ..opponent.travel import concern_visits
 from ..opponent.turn import focus, higher_load
 from ..state import CONCERN, Road
 from .ask import USED, abilities, decide
-from .districts import bundles, given
 from .gain import QUARTZ, deliver_hero, gain_token
 
 
 def visit(g: Road, me: int) -> Turn:
-    """The leader visits the destination, the others a town of its region, and everybody delivers."""
+    """R7.3.1, R12.15: the leader visits the destination, the others a town of its region, and everybody delivers."""
     if me == CONCERN:
         town = g.destination if g.leader == CONCERN else higher_load(g, g.destination, g.destination ^ 1)
         concern_visits(g, town)
@@ -31,7 +29,7 @@ def visit(g: Road, me: int) -> Turn:
 
 
 def deliverable(g: Road, me: int, town: int) -> bool:
-    """Whether this seat has a hero for a town, or a commission with a good for it."""
+    """R7.3.2: whether this seat has a hero for a town, or a commission with a good for it."""
     t = g.tables
     for hero in g.riders[me]:
         if t.hero_town[hero] == town:
@@ -49,12 +47,8 @@ def has_any(g: Road, me: int, wants: list[int]) -> bool:
     return False
 
 
-TO_TILE: Final = 100
-"""Above the heroes: this commission is delivered."""
-
-
 def deliveries(g: Road, me: int, town: int) -> list[int]:
-    """What can be delivered in a town: heroes, and commissions with at least one good."""
+    """R7.3.2: what can be delivered in a town: heroes, and commissions with at least one good."""
     t = g.tables
     found = [hero for hero in g.riders[me] if t.hero_town[hero] == town]
     for tile in g.tiles[me]:
@@ -64,7 +58,7 @@ def deliveries(g: Road, me: int, town: int) -> list[int]:
 
 
 def deliver(g: Road, me: int, town: int) -> Turn:
-    """Heroes and commissions one after another, as many as one likes."""
+    """R7.3.2, R7.3.5: heroes and commissions one after another, as many as one likes."""
     while True:
         moves = deliveries(g, me, town)
         if not moves and not abilities(g, me):
@@ -75,7 +69,7 @@ def deliver(g: Road, me: int, town: int) -> Turn:
         if move >= TO_TILE:
             tile = move - TO_TILE
             wants = g.tables.tile_wants[tile]
-            bundle = yield from decide(g, me, "hand-in", bundles(g, me, wants), tile)
+            bundle = yield from decide(g, me, "hand-in", bundles(g.goods, me * 12, wants), tile)
             if bundle != USED:
                 yield from hand_in(g, me, tile, given(bundle, wants))
         elif move != USED:
@@ -83,7 +77,7 @@ def deliver(g: Road, me: int, town: int) -> Turn:
 
 
 def hand_in(g: Road, me: int, tile: int, goods: list[int]) -> Turn:
-    """Prestige for the goods, more for upgraded ones; the tile goes into the log."""
+    """R7.3.3, R12.16, R12.17: prestige for the goods, more for upgraded ones; the tile goes into the log."""
     t = g.tables
     fine = 0
     for good in goods:
@@ -100,7 +94,7 @@ def hand_in(g: Road, me: int, tile: int, goods: list[int]) -> Turn:
 
 
 def final_travel(g: Road, me: int) -> Turn:
-    """One last town, without caravan, event or fortune."""
+    """R9.1, R12.36: one last town, without caravan, event or fortune."""
     if me == CONCERN:
         concern_visits(g, focus(g))
         return

@@ -95,15 +95,15 @@ def rings(g: Road) -> list[Data]:
         goods = g.tables.market_goods[i]
         tip = message("tip.pair", goods=good_names(goods)) if goods else message("tip.south")
         label = message("label.market", space=message(f"market.{name}"))
-        art = f"market/{name}/{'here' if g.market == i else 'free'}"
+        art = f"market/{name}/{'here' if g.dark_market == i else 'free'}"
         found.append(piece(f"market:{name}", art, CITY, place.MARKET_RING[i], 1.2, label=label, tip=tip))
     for i, name in enumerate(RUINS_SPACES):
         tip = message("tip.tablet", goods=good_names(g.tables.ruins_goods[i]))
         label = message("label.tablet", space=message(f"tablet.{name}"))
         art = f"tablet/{name}/{'here' if g.ruins == i else 'free'}"
         found.append(piece(f"tablet:{name}", art, CITY, place.TABLET[i], 1.18, label=label, tip=tip))
-    if g.rules.tombs and g.tomb_bag:
-        label, count = message("label.tombs"), len(g.tomb_bag)
+    if g.rules.sarcophagi and g.sarcophagus_bag:
+        label, count = message("label.tombs"), len(g.sarcophagus_bag)
         found.append(piece("tombs", "tomb/closed", CITY, place.TOMBS, 1.0, count=count, label=label))
     return found
 
@@ -162,7 +162,7 @@ def inn(g: Road) -> list[Data]:
     found = [ground("inn", "inn", place.INN_HIGH, message("region.inn"))]
     found += pile("herodeck", "inn", place.HERO_DECK, 2.1, len(g.hero_bag) + len(g.hero_bottom))
     found += [hero_node(g, hero, "inn", place.HEROES[i], 2.1) for i, hero in enumerate(g.inn) if hero != EMPTY]
-    found += pile("petdeck", "inn", place.PET_DECK, 2.02, len(g.pet_bag) + len(g.pet_bottom))
+    found += pile("petdeck", "inn", place.PET_DECK, 2.02, len(g.companion_bag) + len(g.companion_bottom))
     for i, card in enumerate(g.row):
         if card != EMPTY:
             kind = COMPANIONS[t.kind[card]]

@@ -33,9 +33,9 @@ def concern(g: Road) -> list[Data]:
         label, tip = message(f"notice.{name}"), message(f"notice.{name}.rule")
         at = place.NOTICES[k]
         found.append(piece(f"notice:{name}", f"notice/{name}", HOME, at, 1.05, label=label, tip=tip))
-    opened = [i for i, owner in enumerate(g.tomb_owner) if owner != EMPTY]
+    opened = [i for i, owner in enumerate(g.sarcophagus_owner) if owner != EMPTY]
     for k, i in enumerate(opened):
-        who = seat_word(g, g.seats if g.tomb_owner[i] == CONCERN else g.tomb_owner[i])
-        label = message("label.tomb", tomb=message(f"tomb.{t.tomb_ids[i]}"), seat=who)
-        found.append(piece(f"tomb:{i}", f"tomb/{t.tomb_ids[i]}", HOME, place.TOMB_ROW[k], 1.15, label=label))
+        who = seat_word(g, g.seats if g.sarcophagus_owner[i] == CONCERN else g.sarcophagus_owner[i])
+        label = message("label.tomb", tomb=message(f"tomb.{t.sarcophagus_ids[i]}"), seat=who)
+        found.append(piece(f"tomb:{i}", f"tomb/{t.sarcophagus_ids[i]}", HOME, place.TOMB_ROW[k], 1.15, label=label))
     return found

@@ -74,11 +74,11 @@ def dice(g: Road, seat: int, home: str) -> list[Data]:
             art = f"night/{FACES[face]}"
             found.append(piece(id, art, home, place.SLOTS[slot], 1.24, label=label, tip=tip, study=True))
     if g.active == seat:
-        for k, (kind, face) in enumerate((("night", g.pool_night), ("lit", g.pool_lit))):
+        for k, (kind, face) in enumerate((("night", g.pool_night), ("lit", g.pool_illuminated))):
             if face != EMPTY:
                 label = message("label.pool", face=face_word(face))
                 found.append(piece(f"pool:{kind}", f"{kind}/{FACES[face]}", home, place.POOL[k], 1.2, label=label))
-    for kind, some, spots in (("night", g.reserve, place.RESERVE), ("lit", g.lit, place.LIT)):
+    for kind, some, spots in (("night", g.reserve, place.RESERVE), ("lit", g.illuminated, place.LIT)):
         faces = [face for face in range(6) if some[seat * 6 + face]]
         for k, face in enumerate(faces):
             count = some[seat * 6 + face]
@@ -225,7 +225,7 @@ def stable(g: Road, seat: int, home: str) -> list[Data]:
 def companions(g: Road, seat: int, home: str) -> list[Data]:
     found = []
     for kind in range(KINDS):
-        count = g.pets[seat * KINDS + kind]
+        count = g.companions[seat * KINDS + kind]
         if count:
             name = COMPANIONS[kind]
             gifts = sum(g.used[(seat * KINDS + kind) * 2 :][:2])

@@ -1,0 +1,1 @@
+"""What is printed: numbers of rules, rulings, and component tables where a title has any."""

@@ -1,0 +1,1 @@
+"""The rules: what happens, chapter by chapter."""
