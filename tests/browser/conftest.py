@@ -38,7 +38,10 @@ class Site:
         command = [sys.executable, "-c", "from ludoteka.cli.main import app_main; app_main()", "serve"]
         options = ["--port", str(port), "--database", f"sqlite:///{self.folder / 'tables.db'}", "--workers", "1"]
         self.process = subprocess.Popen(
-            [*command, *options, "--requests", "100000"], stdout=subprocess.PIPE, text=True, bufsize=1
+            [*command, *options, "--requests", "100000", "--notices", "ntfy"],
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
         )
         assert self.process.stdout is not None
         found = re.search(r"http://[\d.:]+\d", self.process.stdout.readline())
@@ -73,11 +76,12 @@ class Site:
 
     def asked(self, key: str) -> Any:
         """What a seat sees once it is asked something, may end its turn, or the game is over."""
-        for _ in range(3000):
+        for look in range(400):
             message = self.get(f"/api/seats/{key}")
             if message["scene"]["choices"] or message["can"]["end"] or message["status"] == "over":
                 return message
-            time.sleep(0.02)
+            # Who looks too often keeps the server from its work.
+            time.sleep(min(0.02 * 1.3**look, 0.3))
         raise AssertionError("nobody is asked anything")
 
     def answer(self, key: str, prefer: str = "") -> Any:
@@ -218,22 +222,28 @@ class Person:
         if message["status"] == "over":
             page.wait_for_selector("dialog.result")
             return False
-        with self.answering() as answers:
-            if message["can"]["end"]:
-                page.click("[data-key=end]")
-                return True
+        answers = self.answers
+        if message["can"]["end"]:
+            page.click("[data-key=end]")
+        else:
             self.choose(pick(message["scene"]["choices"]))
             # A button may be the answer by itself.
             page.wait_for_function(f"answers => ({TAKEN})(answers) || document.querySelector('{CONFIRM}')", arg=answers)
             if not page.evaluate(TAKEN, answers):
                 page.click(CONFIRM)
+        page.wait_for_function(TAKEN, arg=answers)
         return True
 
+    @property
+    def answers(self) -> int:
+        """How many answers of this page the server has taken."""
+        return int(self.page.evaluate("document.body.dataset.answers || 0"))
+
     @contextmanager
-    def answering(self) -> Iterator[int]:
+    def answering(self) -> Iterator[None]:
         """Do something that is an answer: the server has taken it afterwards, and the page has heard of it."""
-        answers = int(self.page.evaluate("document.body.dataset.answers || 0"))
-        yield answers
+        answers = self.answers
+        yield
         self.page.wait_for_function(TAKEN, arg=answers)
         # Where one person plays several seats, the page may have gone to the next one.
         message = self.site.get(f"/api/seats/{self.key}")
@@ -300,7 +310,7 @@ class People:
     def __call__(self, size: dict[str, int] = DESK, language: str = "en-GB", **more: Any) -> Person:
         how = {"reduced_motion": "reduce"} | more
         context = self.browser.new_context(viewport=size, locale=language, **how)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         person = Person(context.new_page(), self.site)
         self.all.append(person)
         return person

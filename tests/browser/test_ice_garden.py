@@ -18,7 +18,7 @@ def hurry(site: Site, key: str) -> None:
 
 
 def test_a_whole_game_of_two_by_clicking(people: People, site: Site) -> None:
-    table = site.table("me", "greedy", title=TITLE)
+    table = site.table("me", "random", title=TITLE)
     key = table["seats"][0]["key"]
     hurry(site, key)
     anna = people()
@@ -42,7 +42,7 @@ def begun(site: Site, *seats: str) -> str:
 
 
 def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> None:
-    key = begun(site, "me", "greedy", "greedy")
+    key = begun(site, "me", "random", "random")
     anna = people()
     anna.sit(key)
     anna.still()
@@ -89,7 +89,7 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
 
 def test_a_turn_is_rehearsed_in_private(people: People, site: Site) -> None:
     """Nothing is hidden after setup, so the try-out begins with this very position; all seats are played by hand."""
-    key = begun(site, "me", "greedy")
+    key = begun(site, "me", "random")
     before = site.get(f"/api/seats/{key}")
     anna = people()
     anna.sit(key)
@@ -107,7 +107,7 @@ def test_a_turn_is_rehearsed_in_private(people: People, site: Site) -> None:
 
 
 def test_a_phone_has_room_for_the_coast(people: People, site: Site) -> None:
-    key = begun(site, "me", "greedy", "greedy", "greedy")
+    key = begun(site, "me", "random", "random", "random")
     anna = people(PHONE, has_touch=True, is_mobile=True)
     anna.sit(key)
     anna.still()

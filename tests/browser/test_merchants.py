@@ -21,7 +21,7 @@ def test_a_whole_solo_game_against_the_private_concern(people: People, site: Sit
 
 
 def test_a_game_of_three_against_bots_is_played_to_its_end(people: People, site: Site) -> None:
-    table = site.table("me", "greedy", "greedy", title=TITLE)
+    table = site.table("me", "random", "random", title=TITLE)
     key = table["seats"][0]["key"]
     site.play_on(key, Random(2), 40)
     anna = people()
@@ -35,7 +35,7 @@ def test_a_game_of_three_against_bots_is_played_to_its_end(people: People, site:
 
 def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
     """The turn strip, the badge and the table of the dice are in view; a chosen plan says what it brings."""
-    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    table = site.table("me", "random", title=TITLE, startPlayer="1")
     anna = people()
     anna.sit(table["seats"][0]["key"])
     anna.asked()
@@ -51,7 +51,7 @@ def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
 
 def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
     """At 1366 by 768 nothing that may be touched in a turn has to be scrolled to."""
-    table = site.table("me", "greedy", "greedy", "greedy", title=TITLE, startPlayer="1")
+    table = site.table("me", "random", "random", "random", title=TITLE, startPlayer="1")
     anna = people()
     anna.sit(table["seats"][0]["key"])
     rng = Random(1)
@@ -70,7 +70,7 @@ def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
 
 def test_on_a_phone(people: People, site: Site) -> None:
     """Board and wagon fill the width of the page; a plan is made by touch."""
-    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    table = site.table("me", "random", title=TITLE, startPlayer="1")
     anna = people(PHONE, has_touch=True)
     anna.sit(table["seats"][0]["key"])
     anna.asked()
@@ -95,7 +95,7 @@ def place_of(person: Person, node: str) -> tuple[float, float]:
 
 def wagon_with_goods(site: Site) -> str:
     """A new table, if a good lies in the wagon: a hero may hold the first one."""
-    key: str = site.table("me", "greedy", title=TITLE, startPlayer="1")["seats"][0]["key"]
+    key: str = site.table("me", "random", title=TITLE, startPlayer="1")["seats"][0]["key"]
     nodes = site.get(f"/api/seats/{key}")["scene"]["nodes"]
     return key if any(node["in"] == "wagon:0" and "arrange" in node for node in nodes) else ""
 
@@ -133,7 +133,7 @@ def test_goods_are_moved_by_hand(people: People, site: Site) -> None:
 
 def test_a_closer_look(people: People, site: Site) -> None:
     """Whoever points at a good on the wheel sees its prices and who wants it."""
-    table = site.table("me", "greedy", title=TITLE, startPlayer="1")
+    table = site.table("me", "random", title=TITLE, startPlayer="1")
     anna = people()
     anna.sit(table["seats"][0]["key"])
     anna.asked()

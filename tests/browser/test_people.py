@@ -104,14 +104,14 @@ def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Si
     page.click("[data-key=settings]")
     page.fill("[data-key=notify]", "somewhere")
     page.press("[data-key=notify]", "Tab")
-    page.wait_for_selector("[data-key=saved] >> text=ntfys://")
+    page.wait_for_selector("[data-key=saved] >> text=https://ntfy.sh/")
     anna.faults = [fault for fault in anna.faults if "400" not in fault]
-    page.fill("[data-key=notify]", "ntfys://my-table")
+    page.fill("[data-key=notify]", "https://ntfy.sh/my-table")
     page.press("[data-key=notify]", "Tab")
     page.wait_for_selector("[data-key=saved] >> text=Zapisano")
     anna.shot("settings")
     stored = site.get(f"/api/seats/{key}/prefs")
-    assert (stored["notify"], stored["language"]) == ("ntfys://my-table", "pl")
+    assert (stored["notify"], stored["language"]) == ("https://ntfy.sh/my-table", "pl")
 
 
 def test_the_owner_lets_everybody_go_back_freely(people: People, site: Site) -> None:

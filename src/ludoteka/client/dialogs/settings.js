@@ -49,7 +49,7 @@ async function seatSettings(table, body) {
     el("label", { class: "field-row" }, el("span", { text: say("ui.your_name") }),
       el("input", { value: now.name, maxLength: 40, data: { key: "name" }, on: { change: (event) => { save({ name: event.target.value }); setPrefs({ name: event.target.value }); } } })),
     el("label", { class: "field-row" }, el("span", { text: say("ui.notify") }),
-      el("input", { value: now.notify, maxLength: 300, placeholder: "ntfys://…", data: { key: "notify" }, on: { change: (event) => save({ notify: event.target.value, language: document.documentElement.lang }) } })),
+      el("input", { value: now.notify, maxLength: 300, placeholder: "https://…", data: { key: "notify" }, on: { change: (event) => save({ notify: event.target.value, language: document.documentElement.lang }) } })),
     el("p", { class: "soft", text: say("ui.notify_hint") }),
     now.owner ? el("label", { class: "check" }, el("input", { type: "checkbox", checked: now.free_rewind, data: { key: "free-rewind" }, on: { change: (event) => save({ free_rewind: event.target.checked }) } }), say("ui.free_rewind")) : null,
     button(say("ui.leave"), () => { if (confirm(say("ui.leave_sure"))) post(`/api/seats/${table.key}/leave`, {}).then(() => { location.href = "/"; }, (error) => table.controller.trouble(error)); }, { class: "quiet", data: { key: "leave" } }),

@@ -27,7 +27,9 @@ function told(table, choice, { by, reasons }) {
   const named = (move) => { const one = table.picker.choices.find((found) => found.move === move); return one ? say(one.label) : move; };
   const others = (reasons.alternatives || []).filter((one) => one.visits);
   const made = [icon("hint"), el("b", { text: say("ui.hint.move", { level: levelName(by), move: say(choice.label) }) })];
-  if (!others.length) return [...made, " ", say("ui.hint.only")];
+  if (table.picker.choices.length === 1) return [...made, " ", say("ui.hint.only")];
+  // A bot that had little time may have looked at one move alone.
+  if (!others.length) return made;
   if (by !== "greedy") made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: percent(reasons.value) })));
   made.push(el("span", { class: "soft told", text: say("ui.hint.instead", { move: named(others[0].move), value: by === "greedy" ? others[0].value.toFixed(1) : percent(others[0].value) }) }));
   const terms = (reasons.terms || []).filter((one) => has(one.key));
