@@ -44,8 +44,8 @@ def serve(
     # The server's libraries take a while to load, and other commands do without them.
     from ..server.http.app import create
     from ..server.http.uvicorn_server import Server, listening, stop_cleanly
-    from ..server.live.hub import Settings
     from ..server.live.limits import Limits
+    from ..server.live.settings import Settings
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store, default_url
 

@@ -13,15 +13,16 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Middleware
 
 from ... import __version__
-from ..live.hub import Hub, Settings
+from ..live.hub import Hub
+from ..live.settings import Settings
 from ..storage.store import Store
-from . import assets, lobby, seat
+from . import assets, desk, lobby, seat
 from .errors import HANDLERS
 from .gate import Gate, address_of
+from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = ["/events$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/"]
@@ -73,7 +74,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     )
     seats = Router(
         "/api/seats/{key:str}",
-        route_handlers=[*seat.ROUTES, *seat.thinkers(making, thinking)],
+        route_handlers=[*seat.ROUTES, *desk.ROUTES, *seat.thinkers(making, thinking)],
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )
@@ -110,10 +111,8 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             version=__version__,
             description=ABOUT,
             path="/schema",
-            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+            render_plugins=[LinkedJson(path=["/", "/openapi.json"])],
         ),
         logging_config=None,
         state=State({"hub": hub}),
     )
-
-

@@ -99,7 +99,8 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
 async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> schemas.Titles:
-    return schemas.Titles(titles_out(hub.titles, language), bot_names(), list(LANGUAGES))
+    found = await hub.read(titles_out, hub.titles, language)
+    return schemas.Titles(found, bot_names(), list(LANGUAGES))
 
 
 @get("/tables", responses=refusals(400), summary="Listed tables, the newest first")
