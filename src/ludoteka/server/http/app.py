@@ -25,7 +25,9 @@ from .gate import Gate, address_of
 from .links import LinkedJson
 from .security import add_headers
 
-PACKED_OR_FLOWING: Final = ["/events$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/"]
+PACKED_OR_FLOWING: Final = [
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/",
+]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
 
 BACKLOG: Final = 1000
@@ -80,10 +82,12 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     )
 
     @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
+    async def running(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
         if chosen.warm:
             hub.later(asyncio.to_thread(assets.warm, chosen.titles))
+            # The description of the API takes a moment to write.
+            hub.later(asyncio.to_thread(lambda: app.openapi_schema))
         try:
             yield
         finally:

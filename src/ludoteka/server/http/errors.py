@@ -10,8 +10,8 @@ from litestar.types import ExceptionHandlersMap
 
 from ...core.errors import DataError, IllegalMove, LudotekaError, NothingToUndo, NotYourTurn
 from ...core.words import words
+from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
-from ..live.live import UnknownKey
 from ..live.notices import BadNotice
 from ..storage.store_errors import StoreError, UnknownTable
 from ..table.actions import Refused

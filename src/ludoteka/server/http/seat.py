@@ -1,9 +1,10 @@
 """What the key of a seat, or of the spectators' place, opens."""
 
+import gzip
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
@@ -38,6 +39,7 @@ Version = Annotated[int, PathParameter(ge=0, le=LARGEST)]
 AskedVersion = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
 Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
 Number = Annotated[int, QueryParameter(ge=0, le=LARGEST)]
+Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
 LOOK_COST: Final = 0.01
@@ -165,7 +167,9 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data
 
 
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
-async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) -> schemas.Data:
+async def since(
+    here: TheHere, version: AskedVersion = None, eyes: Eyes = None, packing: Packing = ""
+) -> Response[schemas.Data]:
     hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
     real = table.to_log_version(seat, version) if version is not None else None
@@ -176,17 +180,24 @@ async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) 
         raise Refused("server.no_version", last=table.to_seat_version(seat))
     before = await hub.read(hub.log_of, live.id, real)
     entries = await hub.read(hub.store.entries, live.id, real + 1, table.version)
-    told: schemas.Data = await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST)
-    return told
+    return await passed_on(hub, await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST), packing)
+
+
+async def passed_on(hub: Hub, body: bytes, packing: str) -> Response[Any]:
+    """An answer that a worker has packed."""
+    if "gzip" in packing:
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(body, media_type=MediaType.JSON, headers=headers)
+    return Response(await hub.read(gzip.decompress, body), media_type=MediaType.JSON)
 
 
 @get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
-async def figures(here: TheHere, at: Moments) -> list[schemas.Data]:
+async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response[list[schemas.Data]]:
     hub, live = here.hub, here.live
     start = await hub.read(hub.log_of, live.id, 0)
     entries = await hub.read(hub.store.entries, live.id, 1, live.table.version)
-    found: list[schemas.Data] = await hub.replay(Figures(start, entries, here.seat, at), here.address, REPLAY_COST)
-    return found
+    job = Figures(start, entries, here.seat, at)
+    return await passed_on(hub, await hub.replay(job, here.address, REPLAY_COST), packing)
 
 
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
@@ -196,7 +207,7 @@ async def record(here: TheHere) -> Response[str]:
         raise Refused("server.no_record")
     end = await hub.read(hub.log_of, here.live.id)
     entries = await hub.read(hub.store.entries, here.live.id)
-    text: str = await hub.replay(WriteRecord(end, entries), here.address, REPLAY_COST)
+    text: str = await hub.replayed(WriteRecord(end, entries), here.address, REPLAY_COST)
     name = f"{table.info.title}-{here.live.id}.ludo"
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 

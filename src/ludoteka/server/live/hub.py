@@ -5,6 +5,7 @@ that others see. If the store refuses, nothing has happened.
 """
 
 import asyncio
+import gzip
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 
 from ...core.errors import LudotekaError
-from ..storage.keys import hash_key, looks_like_key, same_hash
+from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
 from ..table.actions import Action, Outcome, Refused
@@ -27,8 +28,9 @@ from ..table.state import REMEMBERED
 from ..table.table import Table
 from .bots import Bots
 from .jobs import AnyJob, Log
+from .keyring import Keyring, Place
 from .limits import Budgets
-from .live import Live, Now, Opened, Place, UnknownKey
+from .live import Live, Now, Opened
 from .notices import Notices
 from .settings import Settings
 from .timers import Timers
@@ -42,9 +44,7 @@ log: Final = logging.getLogger("ludoteka.server")
 IDLE: Final = 300.0
 """Seconds after which a table that nobody watches is put away."""
 SWEEP: Final = 30.0
-KNOWN_KEYS: Final = 20_000
-KEY_SECONDS: Final = 60.0
-"""Seconds after which a known key is looked up again."""
+KNOWN_TICKS: Final = 20_000
 NOTES: Final = 10
 MOST: Final = 1.0
 """Seconds that are charged at most for what is done in a thread: it may have had to wait for others."""
@@ -69,11 +69,11 @@ class Hub:
         self.notices = Notices(settings.address, settings.now, settings.notices, settings.send)
         self.bots = Bots(self)
         self.timers = Timers(self)
+        self.keyring = Keyring()
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._keys: OrderedDict[str, tuple[Place, float]] = OrderedDict()
         self._last_ticks: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         # One thread writes; others read beside it.
@@ -119,8 +119,12 @@ class Hub:
     async def write(self, function: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
 
-    async def replay(self, job: AnyJob, address: str, likely: float) -> Any:
-        """What a replay in a worker process brings, at the cost of whoever asked."""
+    async def replayed(self, job: AnyJob, address: str, likely: float) -> Any:
+        """What a replay in a worker process brings, as plain data."""
+        return await self.read(unpacked, await self.replay(job, address, likely))
+
+    async def replay(self, job: AnyJob, address: str, likely: float) -> bytes:
+        """What a replay in a worker process brings, as packed JSON, at the cost of whoever asked."""
         self.budgets.take(address, likely)
         seconds = likely
         try:
@@ -152,27 +156,13 @@ class Hub:
 
     async def place(self, key: str) -> Place:
         """What a key opens. A wrong one is told nothing but that."""
-        if not looks_like_key(key):
-            raise UnknownKey
-        hashed = hash_key(key)
-        known, since = self._keys.get(hashed, (None, 0.0))
-        # Another server may have replaced the key meanwhile.
-        if known is not None and monotonic() - since < KEY_SECONDS:
-            return known
-        found = await self.read(self.store.by_hash, hashed)
-        if found is None or not same_hash(found[0], hashed):
-            raise UnknownKey
-        place = Place(found[1], found[2])
-        self._keys[hashed] = (place, monotonic())
-        self._keys.move_to_end(hashed)
-        while len(self._keys) > KNOWN_KEYS:
-            self._keys.popitem(last=False)
-        return place
+        known = self.keyring.known(key)
+        return known or self.keyring.found(key, await self.read(self.store.by_hash, hash_key(key)))
 
     async def replace_key(self, live: Live, seat: int | None, key: str) -> None:
         """From now on this key alone opens the seat. Whoever listens there comes back with it, or not at all."""
         await self.write(self.store.replace_keys, live.id, seat, hash_key(key))
-        self._forget_keys(live.id)
+        self.keyring.forget(live.id)
         self.tell(live, {"kind": "keys", "seat": seat})
 
     async def delete(self, live: Live) -> None:
@@ -180,7 +170,7 @@ class Hub:
         if not live.table.over and await self.read(self._others_play, live.table.info):
             raise Refused("refused.others_play")
         await self.write(self.store.delete, live.id)
-        self._forget_keys(live.id)
+        self.keyring.forget(live.id)
         self.tables.pop(live.id, None)
         self.tell(live, {"kind": "end"})
 
@@ -191,10 +181,6 @@ class Hub:
         if info.kind != "table" or not others:
             return False
         return any(entry.seat in others and entry.kind != "seat" for entry in self.store.entries(info.id))
-
-    def _forget_keys(self, table: str) -> None:
-        for hashed in [hashed for hashed, (place, _) in self._keys.items() if place.table == table]:
-            del self._keys[hashed]
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -249,7 +235,7 @@ class Hub:
         """Remember when the last entry of a table was made, also when the table is put away."""
         self._last_ticks[table] = (version, ticks)
         self._last_ticks.move_to_end(table)
-        while len(self._last_ticks) > KNOWN_KEYS:
+        while len(self._last_ticks) > KNOWN_TICKS:
             self._last_ticks.popitem(last=False)
 
     def now(self, live: Live) -> Now:
@@ -464,3 +450,7 @@ class Hub:
         line = await self.write(self.store.say, live.id, seat, player.name, text, self.settings.now())
         self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
         return line
+
+
+def unpacked(body: bytes) -> Any:
+    return msgspec.json.decode(gzip.decompress(body))

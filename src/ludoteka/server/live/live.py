@@ -2,12 +2,10 @@
 
 import asyncio
 from collections import Counter, deque
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ...core.errors import LudotekaError
 from ..table.actions import LogLine
 from ..table.clocks import Clock, clock_message
 from ..table.table import Table
@@ -17,21 +15,6 @@ from ..wire.patch import update
 Data = dict[str, Any]
 
 LINES: Final = 400
-
-
-class UnknownKey(LudotekaError):
-    """No seat has this key."""
-
-    def __init__(self) -> None:
-        super().__init__("there is no such seat or table")
-
-
-@dataclass(frozen=True)
-class Place:
-    """What a key opens: a seat of a table, or the place of a spectator."""
-
-    table: str
-    seat: int | None
 
 
 class Opened(NamedTuple):

@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -101,14 +101,14 @@ class Workers:
         assert isinstance(thought, Thought)
         return thought
 
-    async def replay(self, job: AnyJob, account: str) -> tuple[Any, float]:
-        """What a replay brings, and how many seconds it took."""
+    async def replay(self, job: AnyJob, account: str) -> tuple[bytes, float]:
+        """What a replay brings, as packed JSON, and how many seconds it took."""
         answer, seconds = await self._run(job, PEOPLE, account)
         if isinstance(answer, Refusal):
             raise BadRecord(answer.text, answer.key, "", **answer.values)
         if not isinstance(answer, Replayed):
             raise StoreTrouble(f"a game cannot be replayed: {answer}", FAILED)
-        return msgspec.json.decode(answer.body), seconds
+        return answer.body, seconds
 
     # -- the queue ----------------------------------------------------------------------------------------------
 
