@@ -3,6 +3,7 @@
 Files and pictures have a digest of their content in their address, so a browser keeps them for good.
 """
 
+import asyncio
 import gzip
 import hashlib
 import re
@@ -156,12 +157,12 @@ def first_words() -> str:
 
 @get(["/", "/tables/{table:str}"], include_in_schema=False)
 async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(pages()[0]["home"], ".html", ASK_AGAIN, packing, known)
+    return sent((await asyncio.to_thread(pages))[0]["home"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/table", include_in_schema=False)
 async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(pages()[0]["table"], ".html", ASK_AGAIN, packing, known)
+    return sent((await asyncio.to_thread(pages))[0]["table"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/client/{version:str}/{room:str}/{name:str}", include_in_schema=False)
