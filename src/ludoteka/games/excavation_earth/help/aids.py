@@ -2,7 +2,8 @@
 spoil them. Everything here is open to all players."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, aid, item, message, overlay, row
+from ludoteka.core.scene import aid, item, message, overlay, row
+from ludoteka.core.wire import Aid, Message, Overlay
 
 from ..components.tables import COLOURS, MARKETS, PILOTS
 from ..rules.scoring import gallery_score
@@ -16,7 +17,7 @@ ACTING = ("begin turn", "action", "task", "cards")
 HEAD = ("aid.player", "aid.credits", "aid.majorities", "aid.gallery", "aid.total")
 
 
-def aids(position: Position, g: Earth, seat: int | None) -> list[Data]:
+def aids(position: Position, g: Earth, seat: int | None) -> list[Aid]:
     if not g.round:
         return []
     found = [*steps(position, g), standing(g)]
@@ -25,7 +26,7 @@ def aids(position: Position, g: Earth, seat: int | None) -> list[Data]:
     return found
 
 
-def steps(position: Position, g: Earth) -> list[Data]:
+def steps(position: Position, g: Earth) -> list[Aid]:
     """The actions of a turn, and who comes next."""
     if g.step >= len(position.steps) or position.steps[g.step].name not in ACTING or g.active >= g.seats:
         return []
@@ -55,7 +56,7 @@ def next_up(g: Earth) -> int | None:
     return None if g.passed[g.active] else g.active
 
 
-def standing(g: Earth) -> Data:
+def standing(g: Earth) -> Aid:
     """What everybody would have if the game ended after this round: credits, majorities and gallery as they are."""
     totals = [total_now(g, player) for player in range(g.players)]
     found = []
@@ -69,7 +70,7 @@ def standing(g: Earth) -> Data:
     return aid("standing", "table", message("aid.standing"), found, pin=True, head=head)
 
 
-def own_sales(g: Earth, seat: int | None) -> list[Data]:
+def own_sales(g: Earth, seat: int | None) -> list[Aid]:
     """What the seat could sell now, best first."""
     if seat is None:
         return []
@@ -85,7 +86,7 @@ def own_sales(g: Earth, seat: int | None) -> list[Data]:
     return [aid("sales", "lines", message("aid.sales"), items, pin=len(items) < 3)] if items else []
 
 
-def threats(g: Earth, seat: int | None) -> list[Data]:
+def threats(g: Earth, seat: int | None) -> list[Aid]:
     """Who could sell what before my next action, from what lies open; a warning where that takes buyers of mine."""
     items = []
     for player in rivals(g, seat):
@@ -104,7 +105,7 @@ def threats(g: Earth, seat: int | None) -> list[Data]:
     return [aid("threats", "lines", message("aid.threats"), items)] if items else []
 
 
-def prices(g: Earth, seat: int | None) -> Data:
+def prices(g: Earth, seat: int | None) -> Aid:
     """For each market and colour what one artefact brings now, and after a Market action there."""
     found = []
     for market in range(MARKETS):
@@ -119,13 +120,13 @@ def prices(g: Earth, seat: int | None) -> Data:
     return aid("prices", "table", message("aid.prices"), found, head=head)
 
 
-def sale_message(sale: Sale) -> Data:
+def sale_message(sale: Sale) -> Message:
     """Colour and markets of a sale."""
     markets = [str(market + 1) for market in sale.markets]
     return message("aid.sale", n=len(markets), colour=message(f"colour.{COLOURS[sale.colour]}"), markets=markets)
 
 
-def overlays(g: Earth, seat: int | None) -> list[Data]:
+def overlays(g: Earth, seat: int | None) -> list[Overlay]:
     """Layers that can be laid over the table."""
     if not g.round:
         return []
