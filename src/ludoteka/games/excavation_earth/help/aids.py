@@ -10,7 +10,7 @@ from ..rules.scoring import gallery_score
 from ..rules.state import Earth
 from ..table.regions.board import seat_message
 from ..table.regions.player import majority_now, total_now
-from .trade import Sale, best_sales, price, price_after, rivals, spoils
+from .trade import Sale, any_symbols, best_sales, own_symbols, price, price_after, rivals, spoils
 
 ACTING = ("begin turn", "action", "task", "cards")
 """The steps in which somebody takes a turn."""
@@ -81,7 +81,7 @@ def own_sales(g: Earth, seat: int | None) -> list[Aid]:
             value=sale.total,
             lights=[f"market:{market + 1}" for market in sale.markets],
         )
-        for sale in best_sales(g, seat)
+        for sale in best_sales(g, seat, own_symbols(g, seat))
     ]
     return [aid("sales", "lines", message("aid.sales"), items, pin=len(items) < 3)] if items else []
 
@@ -90,7 +90,7 @@ def threats(g: Earth, seat: int | None) -> list[Aid]:
     """Who could sell what before my next action, from what lies open; a warning where that takes buyers of mine."""
     items = []
     for player in rivals(g, seat):
-        for sale in best_sales(g, player):
+        for sale in best_sales(g, player, any_symbols(g, player)):
             lost = spoils(g, seat, sale) if seat is not None else []
             items.append(
                 item(

@@ -19,7 +19,7 @@ from ..rules.state import (
 )
 from ..rules.turns.action import Possible
 from ..rules.turns.dig import has_cube
-from .trade import best_sale, open_markets, price
+from .trade import any_symbols, best_sale, open_markets, own_symbols, price
 
 
 def check(done: object, text: Message, **more: object) -> Item:
@@ -85,10 +85,10 @@ def sample(g: Earth, player: int, type_: int) -> Item:
     return item(message("study.sample"), art="gallery", value=f"+{gain}", lights=[f"cell:{player}:{TYPE_IDS[type_]}"])
 
 
-def selling(g: Earth, seat: int, colour: int) -> list[Item]:
+def selling(g: Earth, seat: int, colour: int, symbols: list[int]) -> list[Item]:
     """An artefact of the colour, a trader, and an interested buyer where the trader stands."""
     traders = [market for market in range(MARKETS) if g.traders[seat * MARKETS + market]]
-    places = open_markets(g, seat, colour)
+    places = open_markets(g, seat, colour, symbols)
     wanted = [market for market in range(MARKETS) if g.interested(market, colour)]
     # Merchants sell at the market of their card without a trader.
     alone = places and not traders
@@ -101,7 +101,7 @@ def selling(g: Earth, seat: int, colour: int) -> list[Item]:
             lights=[f"market:{market + 1}" for market in places or wanted],
         ),
     ]
-    sale = best_sale(g, seat, colour)
+    sale = best_sale(g, seat, colour, symbols)
     if sale is not None:
         markets = [str(market + 1) for market in sale.markets]
         found.append(item(message("study.best-sale", markets=markets), art="credit", value=sale.total))
@@ -131,7 +131,7 @@ def excavation(g: Earth, seat: int | None, type_: int) -> Study:
         card_of_colour(g, seat, colour),
         check(g.hold_room(seat), message("need.hold", n=g.hold_room(seat)), lights=[f"hold:{seat}"]),
         sample(g, seat, type_),
-        *selling(g, seat, colour),
+        *selling(g, seat, colour, own_symbols(g, seat)),
     ]
     return studied(label, items, [f"location:{t.location_ids[here]}"])
 
@@ -227,10 +227,11 @@ def uses(action: int, able: object, lights: list[str]) -> Item:
     return check(able, message(f"action.{name}"), art=f"action/{name}", lights=lights)
 
 
-def stored(g: Earth, player: int, type_: int) -> Study:
-    """An artefact in storage: what selling or delivering it would bring."""
+def stored(g: Earth, viewer: int | None, player: int, type_: int) -> Study:
+    """An artefact in storage: what selling or delivering it would bring, from what the viewer knows of the cards."""
     t = g.tables
-    items = [sample(g, player, type_), *selling(g, player, type_ >> 2)]
+    symbols = own_symbols(g, player) if player == viewer else any_symbols(g, player)
+    items = [sample(g, player, type_), *selling(g, player, type_ >> 2, symbols)]
     items.append(item(message("study.delivery"), art="action/smuggle", value=t.value[type_]))
     return studied(None, items, [f"track:{COLOURS[type_ >> 2]}"])
 

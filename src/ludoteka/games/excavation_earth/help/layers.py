@@ -9,7 +9,7 @@ from ..table import layout
 from ..table.regions.board import place
 from ..table.regions.trade import row_y
 from .aids import sale_message
-from .trade import award, best_sales, envoys_for_more, rivals, spoils
+from .trade import any_symbols, award, best_sales, envoys_for_more, rivals, spoils
 
 
 def threat(g: Earth, seat: int | None) -> Study:
@@ -18,7 +18,7 @@ def threat(g: Earth, seat: int | None) -> Study:
     said: list[str] = [""] * MARKETS
     bad = [False] * MARKETS
     for player in rivals(g, seat):
-        for sale in best_sales(g, player):
+        for sale in best_sales(g, player, any_symbols(g, player)):
             lost = spoils(g, seat, sale) if seat is not None else []
             text = sale_message(sale)
             items.append(item(text, value=sale.total, seat=player, state="warn" if lost else None))

@@ -4,7 +4,7 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.scene import item, message
 from ludoteka.core.wire import Item
 
-from ..components.tables import COLOURS, SPECIAL, TYPE_IDS
+from ..components.tables import COLOURS, SPECIAL, TRAVEL, TYPE_IDS
 from ..rules.moves import (
     DELIVER,
     FROM_SUPPLY,
@@ -27,9 +27,10 @@ def preview_action(g: Earth, ask: Choice, move: int) -> list[Item]:
     if move == NO:
         return passing(g, ask.seat)
     if action_of(move) == TO_SELL:
+        symbols = [card_of(move) % 6] if card_of(move) < TRAVEL else []
         return [
             item(sale_message(sale), art=f"sign/{COLOURS[sale.colour]}", value=sale.total)
-            for sale in best_sales(g, ask.seat)
+            for sale in best_sales(g, ask.seat, symbols)
         ]
     return within_reach(g, ask.seat, card_of(move) // 6) if action_of(move) == TO_EXCAVATE else []
 

@@ -52,7 +52,7 @@ def study(position: Position, seat: int | None, what: str) -> Study | None:
         case (("card" | "packet"), [player, code, _]):
             return card(g, int(player), g.tables.card_ids.index(code))
         case "stored", [player, name, _]:
-            return stored(g, int(player), TYPE_IDS.index(name.partition("/")[0]))
+            return stored(g, seat, int(player), TYPE_IDS.index(name.partition("/")[0]))
         case "cell", [player, name]:
             return cell(g, int(player), TYPE_IDS.index(name))
         case "forecast", [number]:
