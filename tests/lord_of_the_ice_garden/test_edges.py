@@ -86,7 +86,7 @@ def test_a_level_3_unit_in_vukos_region_keeps_its_influence() -> None:
     hunted(g, 3, 0)
     vuko(g, "A")
     g = state(at(g, "suspend"))
-    assert g.influence(0, 0) == 3 and g.behind == [0, 0]
+    assert g.influence(0, 0) == 3 and g.suspended == [0, 0]
 
 
 def test_several_slots_are_separate_actions() -> None:

@@ -11,16 +11,17 @@ from ludoteka.core.game import Game, Option
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
 from .checks import candidates, laws
-from .components.tables import CHARACTERS, load_tables
+from .components.tables import CHARACTERS, DATA, load_tables
 from .help.ending import FORECASTS
 from .help.preview import foresee
 from .help.study import study
 from .knowledge.view import view
 from .questions.notation import notation
 from .questions.reasons import REASONS
+from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
-from .rules.state import FIELDS, Garden
+from .rules.state import Garden
 from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
@@ -133,6 +134,8 @@ def make(folder: Path | None = None) -> Game:
         notation=notation(tables),
         tables=tables,
         fields=FIELDS,
+        renamed=RENAMED,
+        shipped=DATA,
         start=set_up,
         blank=Garden,
         objects={},

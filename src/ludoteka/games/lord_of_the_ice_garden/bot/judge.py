@@ -98,7 +98,7 @@ class Judge(Worth):
         if name == "raven":
             if move == DROP_TOKEN:
                 return w.hunted - w.magic
-            return w.reputation * min(2, max(0, g.position[me] - 1)) if move == RISE else -0.1
+            return w.reputation * min(2, max(0, g.reputation[me] - 1)) if move == RISE else -0.1
         if name == "shift":
             return 0.0 if move == NO else self.shifting(g, me, move)
         if name == "strike":
@@ -142,7 +142,7 @@ class Judge(Worth):
 
     def shifting(self, g: Garden, me: int, code: int) -> float:
         level, to = code // LEVELS, code % LEVELS
-        waiting = g.spare[g.who[me] * 3 + to - 1] - g.magic[me * LEVELS + to] if to else 0
+        waiting = g.unit_reserve[g.who[me] * 3 + to - 1] - g.magic[me * LEVELS + to] if to else 0
         return self.w.magic_level * ((to if waiting > 0 else 0) - level)
 
     def summoning(self, g: Garden, me: int, unit: int, area: int, first: bool) -> float:

@@ -125,13 +125,13 @@ def timeline(g: Garden, part: int) -> Data:
         text = message("aid.acts", n=i + 1, space=message(f"space.{SPACES[space]}"), slot=slot)
         made.append(item(text, seat=seat, state=state, lights=[f"action:{SPACES[space]}:{slot}"]))
     if part < 6:
-        made.append(item(vuko_plan(g), art="vuko", seat=g.ladder[-1] if any(g.position) else None))
+        made.append(item(vuko_plan(g), art="vuko", seat=g.ladder[-1] if any(g.reputation) else None))
     return aid("timeline", "lines", message("aid.timeline"), made or [item(message("word.none"))])
 
 
 def vuko_plan(g: Garden) -> Data:
     """Whom Vuko would visit if he acted now."""
-    if not any(g.position):
+    if not any(g.reputation):
         return message("aid.vuko-rests")
     victim = g.ladder[-1]
     target = quarry(g, victim)

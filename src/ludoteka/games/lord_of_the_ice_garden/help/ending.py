@@ -49,7 +49,7 @@ def snow_to_come(g: Garden, base: Garden, planning: bool) -> int:
     if planning:
         markers = g.tables.slots[CHANTING][g.seats]
     chants = CHANTS * markers - (g.snow - base.snow)
-    vuko_comes = any(g.position) or chants > 0
+    vuko_comes = any(g.reputation) or chants > 0
     return chants + (1 if vuko_comes and g.in_force(BEARS) else 0)
 
 

@@ -42,14 +42,13 @@ def reputation(g: Garden, seat: int, down: int) -> Data:
     ghost.sink(seat, down)
     hunted = vuko_comes_to(ghost) == seat and vuko_comes_to(g) != seat
     text = message("foresee.reputation-hunted") if hunted else message("foresee.reputation")
-    return item(
-        text, art="reputation", value=f"{g.position[seat]} → {ghost.position[seat]}", state="warn" if hunted else None
-    )
+    change = f"{g.reputation[seat]} → {ghost.reputation[seat]}"
+    return item(text, art="reputation", value=change, state="warn" if hunted else None)
 
 
 def vuko_comes_to(g: Garden) -> int:
     """R7.1, R7.2: the worst reputation, or nobody while all are in the safe area."""
-    return g.ladder[-1] if any(g.position) else NOBODY
+    return g.ladder[-1] if any(g.reputation) else NOBODY
 
 
 def summoned_before(position: Position, seat: int, choice: Choice) -> int:
@@ -92,7 +91,7 @@ def winner_by_snow(g: Garden, seat: int) -> int:
     ghost = g.copy()
     ghost.sink(seat, 2)
     for other in g.order:
-        ghost.sink(other, 2 * g.hunted[other])
+        ghost.sink(other, 2 * g.vuko_tokens[other])
     return ghost.ladder[0]
 
 
@@ -108,6 +107,6 @@ def planned(g: Garden, seat: int, space: int) -> list[Data]:
         found.append(item(message("foresee.poor", n=people), art="token/P", state="warn"))
     if space == MOVE and not g.gold[seat]:
         found.append(item(message("foresee.poor-gold"), art="token/G", state="warn"))
-    if space == RAVEN and g.position[seat] <= 1 and not g.hunted[seat]:
+    if space == RAVEN and g.reputation[seat] <= 1 and not g.vuko_tokens[seat]:
         found.append(item(message("foresee.no-use"), art="reputation", state="warn"))
     return found

@@ -109,7 +109,7 @@ def why_not_raven(g: Garden, choice: OneOf, move: int) -> Reason | None:
         return None
     if move != DROP_TOKEN:
         return unknown("R4.9")
-    if not g.hunted[choice.seat]:
+    if not g.vuko_tokens[choice.seat]:
         return Reason("reason.no-vuko-token", {}, "R4.9.1")
     if g.magic[choice.seat * LEVELS] < g.tables.raven_magic:
         return Reason("reason.no-magic", {"level": 0}, "R4.9.1")
@@ -168,7 +168,7 @@ def why_not_summon(g: Garden, me: int, code: int) -> Reason | None:
     unit, area = divmod(code, AREAS)
     if unit // 3 != g.who[me]:
         return Reason("reason.not-your-unit", {}, "R4.10.3")
-    if not g.spare[unit]:
+    if not g.unit_reserve[unit]:
         return Reason("reason.no-unit-in-reserve", {"unit": unit}, "R12.5")
     if not g.magic[me * LEVELS + unit % 3 + 1]:
         return Reason("reason.no-magic", {"level": unit % 3 + 1}, "R4.10.3")

@@ -17,7 +17,7 @@ def progress(g: Garden, seat: int) -> int:
         return g.absorbed
     if character == CALLO:
         return sum(g.closed)
-    return sum(g.garden)
+    return sum(g.recruited)
 
 
 def goal_reached(g: Garden, seat: int) -> bool:

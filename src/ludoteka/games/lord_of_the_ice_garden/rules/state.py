@@ -4,7 +4,7 @@ Lists by area have 8 entries. `markers` and the like are indexed [seat * 8 + are
 behind Vuko are counted in `markers` too, and so is what is trapped in a closed region.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteka.core.state import State
 
@@ -36,17 +36,17 @@ class Garden(State):
     supply: list[int]
     reserve: list[int]
     markers: list[int]
-    behind: list[int]
+    suspended: list[int]
     throat: list[int]
-    garden: list[int]
-    spare: list[int]
+    recruited: list[int]
+    unit_reserve: list[int]
     units: list[int]
     doomed: list[int]
     bought: list[int]
     spies: list[int]
     upgrades: list[int]
-    hunted: list[int]
-    position: list[int]
+    vuko_tokens: list[int]
+    reputation: list[int]
     ladder: list[int]
     space: list[int]
     stack: list[int]
@@ -94,17 +94,17 @@ class Garden(State):
         new.supply = self.supply.copy()
         new.reserve = self.reserve.copy()
         new.markers = self.markers.copy()
-        new.behind = self.behind.copy()
+        new.suspended = self.suspended.copy()
         new.throat = self.throat.copy()
-        new.garden = self.garden.copy()
-        new.spare = self.spare.copy()
+        new.recruited = self.recruited.copy()
+        new.unit_reserve = self.unit_reserve.copy()
         new.units = self.units.copy()
         new.doomed = self.doomed.copy()
         new.bought = self.bought.copy()
         new.spies = self.spies.copy()
         new.upgrades = self.upgrades.copy()
-        new.hunted = self.hunted.copy()
-        new.position = self.position.copy()
+        new.vuko_tokens = self.vuko_tokens.copy()
+        new.reputation = self.reputation.copy()
         new.ladder = self.ladder.copy()
         new.space = self.space.copy()
         new.stack = self.stack.copy()
@@ -143,7 +143,7 @@ class Garden(State):
     def free(self, seat: int, area: int) -> int:
         """Own markers in an area that are not behind Vuko."""
         n = self.markers[seat * AREAS + area]
-        return n - self.behind[seat] if area == self.vuko else n
+        return n - self.suspended[seat] if area == self.vuko else n
 
     def force(self, seat: int, area: int) -> int:
         """What the units of a seat count for in an area."""
@@ -261,8 +261,8 @@ class Garden(State):
     def remove_unit(self, unit: int, area: int) -> None:
         """A unit goes back to its owner's reserve; what a spy has learnt is forgotten with the spy."""
         self.units[unit * AREAS + area] -= 1
-        self.spare[unit] += 1
-        if self.spies and self.tables.powers[unit] >> SPY & 1 and self.spare[unit] == self.tables.count[unit]:
+        self.unit_reserve[unit] += 1
+        if self.spies and self.tables.powers[unit] >> SPY & 1 and self.unit_reserve[unit] == self.tables.count[unit]:
             self.forget_spies()
 
     def forget_spies(self) -> None:
@@ -294,28 +294,28 @@ class Garden(State):
         """Reputation down: onto the top of the stack that lies there."""
         if n <= 0:
             return
-        place = min(self.position[seat] + n, self.tables.worst)
+        place = min(self.reputation[seat] + n, self.tables.worst)
         ladder = self.ladder
         ladder.remove(seat)
         i = 0
-        while i < len(ladder) and self.position[ladder[i]] <= place:
+        while i < len(ladder) and self.reputation[ladder[i]] <= place:
             i += 1
         ladder.insert(i, seat)
-        self.position[seat] = place
+        self.reputation[seat] = place
         self.tell("event.reputation", seat, place)
 
     def rise(self, seat: int, n: int) -> None:
         """Reputation up: under the stack that lies there. Nobody comes back into the safe area."""
-        place = max(self.position[seat] - n, 1)
-        if place >= self.position[seat]:
+        place = max(self.reputation[seat] - n, 1)
+        if place >= self.reputation[seat]:
             return
         ladder = self.ladder
         ladder.remove(seat)
         i = 0
-        while i < len(ladder) and self.position[ladder[i]] < place:
+        while i < len(ladder) and self.reputation[ladder[i]] < place:
             i += 1
         ladder.insert(i, seat)
-        self.position[seat] = place
+        self.reputation[seat] = place
         self.tell("event.reputation", seat, place)
 
     def stage(self) -> int:
@@ -346,52 +346,3 @@ class Garden(State):
             tuple([other for other in self.tables.near[area] if other in self.open]) if area in self.open else ()
             for area in range(AREAS)
         ]
-
-
-FIELDS: dict[str, Any] = {
-    "turn": int,
-    "who": list[int],
-    "seat_of": list[int],
-    "vp": list[int],
-    "ledger": list[tuple[int, str, int, int]],
-    "people": list[int],
-    "gold": list[int],
-    "magic": list[int],
-    "supply": list[int],
-    "reserve": list[int],
-    "markers": list[int],
-    "behind": list[int],
-    "throat": list[int],
-    "garden": list[int],
-    "spare": list[int],
-    "units": list[int],
-    "doomed": list[int],
-    "bought": list[int],
-    "spies": list[int],
-    "upgrades": list[int],
-    "hunted": list[int],
-    "position": list[int],
-    "ladder": list[int],
-    "space": list[int],
-    "stack": list[int],
-    "order": list[int],
-    "leaps": list[int],
-    "boats": int,
-    "scoring": int,
-    "snow": int,
-    "sequence": list[int],
-    "planned": list[tuple[int, ...]],
-    "regions": list[int],
-    "open": list[int],
-    "near": list[tuple[int, ...]],
-    "nations": list[int],
-    "sites": list[int],
-    "carried": int,
-    "absorbed": int,
-    "towers": list[int],
-    "nightmares": list[int],
-    "closed": list[int],
-    "thorn": int,
-    "vuko": int,
-    "ending": int,
-}

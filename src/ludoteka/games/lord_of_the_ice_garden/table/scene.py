@@ -91,10 +91,10 @@ def figures(g: Garden, seat: int) -> list[Data]:
         )
     return [
         *found,
-        figure("position", "reputation", message("panel.reputation"), g.position[seat], bool(g.ladder), low=True),
+        figure("position", "reputation", message("panel.reputation"), g.reputation[seat], bool(g.ladder), low=True),
         figure("population", "token/P", message("panel.population"), g.people[seat]),
         figure("gold", "token/G", message("panel.gold"), g.gold[seat]),
         figure("magic", "token/M", message("panel.magic"), g.all_magic(seat)),
         figure("reserve", f"marker/{seat}/1", message("panel.reserve"), g.reserve[seat]),
-        figure("hunted", "vuko-token", message("panel.vuko-tokens"), g.hunted[seat]),
+        figure("hunted", "vuko-token", message("panel.vuko-tokens"), g.vuko_tokens[seat]),
     ]

@@ -230,7 +230,7 @@ def voracious_mountain(g: Garden, me: int) -> Turn:
 
 
 def can_drop(g: Garden, me: int) -> bool:
-    return g.hunted[me] > 0 and g.magic[me * LEVELS] >= g.tables.raven_magic
+    return g.vuko_tokens[me] > 0 and g.magic[me * LEVELS] >= g.tables.raven_magic
 
 
 def raven_shadow(g: Garden, me: int) -> Turn:
@@ -239,7 +239,7 @@ def raven_shadow(g: Garden, me: int) -> Turn:
     lift(g, RAVEN)
     if choice == DROP_TOKEN:
         g.pay_magic(me, 0, g.tables.raven_magic)
-        g.hunted[me] -= 1
+        g.vuko_tokens[me] -= 1
         g.tell("event.dropped", me)
     elif choice == RISE:
         g.rise(me, g.tables.raven_up)

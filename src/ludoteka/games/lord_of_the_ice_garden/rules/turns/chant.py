@@ -25,7 +25,7 @@ def advance_snow(g: Garden, by: int) -> bool:
     if by != NOBODY:
         g.sink(by, 2)
     for seat in g.order:
-        g.sink(seat, 2 * g.hunted[seat])
+        g.sink(seat, 2 * g.vuko_tokens[seat])
     # Nobody acts any more.
     del g.todo[1:]
     return False
@@ -149,7 +149,7 @@ def callings(g: Garden, me: int) -> list[int]:
     moves = []
     for level in range(1, LEVELS):
         unit = g.who[me] * 3 + level - 1
-        if g.magic[me * LEVELS + level] and g.spare[unit]:
+        if g.magic[me * LEVELS + level] and g.unit_reserve[unit]:
             moves += [unit * AREAS + area for area in areas]
     return moves
 
@@ -167,10 +167,10 @@ def summon(g: Garden, me: int, first: int) -> Turn:
     while area != NO:
         n += 1
         g.pay_magic(me, level, 1)
-        g.spare[unit] -= 1
+        g.unit_reserve[unit] -= 1
         g.units[unit * AREAS + area] += 1
         g.tell("event.summoned", me, unit, area)
         area = NO
-        if g.magic[me * LEVELS + level] and g.spare[unit]:
+        if g.magic[me * LEVELS + level] and g.unit_reserve[unit]:
             area = yield OneOf(me, "deploy", [NO, *g.footholds(me)], unit)
     g.sink(me, summon_price(g, unit, n))

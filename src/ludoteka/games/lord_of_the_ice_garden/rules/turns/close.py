@@ -15,7 +15,7 @@ def close_region(g: Garden, me: int, area: int) -> Turn:
     """Units die, half of Callo's markers stay for good, all others leave, and the site moves on."""
     if g.vuko == area:
         g.vuko = NOWHERE
-        g.behind = [0] * g.seats
+        g.suspended = [0] * g.seats
         g.tell("event.vuko-driven-off", area)
     g.tell("event.closed", me, area)
     kill_all(g, me, area)

@@ -36,13 +36,13 @@ NIGHTMARES: Final = 2
 
 def suspend(g: Garden) -> None:
     """In Vuko's region each Vuko token puts a marker of its owner behind him."""
-    g.behind = [0] * g.seats
+    g.suspended = [0] * g.seats
     if g.vuko == NOWHERE:
         return
     for seat in g.order:
-        n = min(g.markers[seat * AREAS + g.vuko], g.hunted[seat])
+        n = min(g.markers[seat * AREAS + g.vuko], g.vuko_tokens[seat])
         if n:
-            g.behind[seat] = n
+            g.suspended[seat] = n
             g.tell("event.suspended", seat, n, g.vuko)
 
 
@@ -185,8 +185,8 @@ def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
         g.tell("event.replaced", me, other, area)
     elif ability == REC:
         g.markers[other * AREAS + area] -= 1
-        g.garden[other] += 1
-        g.tell("event.recruited", me, other, area, sum(g.garden))
+        g.recruited[other] += 1
+        g.tell("event.recruited", me, other, area, sum(g.recruited))
     elif ability == PIP:
         g.give(me, POPULATION, 1)
         g.tell("event.piped", me)

@@ -23,17 +23,17 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Garden:
             g.give(seat, resource, amount)
     g.reserve = [tables.markers] * seats
     g.markers = [0] * (seats * AREAS)
-    g.behind = [0] * seats
+    g.suspended = [0] * seats
     g.throat = [0] * seats
-    g.garden = [0] * seats
-    g.spare = tables.count.copy()
+    g.recruited = [0] * seats
+    g.unit_reserve = tables.count.copy()
     g.units = [0] * (len(tables.count) * AREAS)
     g.doomed = []
     g.bought = [0] * (len(tables.count) * KINDS)
     g.spies = []
     g.upgrades = tables.upgrade_tokens.copy()
-    g.hunted = [0] * seats
-    g.position = [0] * seats
+    g.vuko_tokens = [0] * seats
+    g.reputation = [0] * seats
     g.ladder = []
     g.space = [1] * seats
     g.stack = []

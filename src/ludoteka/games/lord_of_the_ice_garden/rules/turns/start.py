@@ -76,15 +76,21 @@ def jump(g: Garden, me: int) -> Turn:
                 g.tell("event.tile", tile)
 
 
-def set_order(g: Garden) -> None:
-    """Player order: by the number of the ship, then later stages first, then from the top of the stack."""
+def player_order(g: Garden) -> list[int]:
+    """R4.2.6: by the number of the ship, then later stages first, then from the top of the stack."""
     t = g.tables
     places: list[tuple[int, int, int, int]] = []
     for i, seat in enumerate(g.stack):
         space = g.space[seat]
         places.append((t.ship[space], -t.stage[space], -i, seat))
     places.sort()
-    g.order = [place[3] for place in places]
+    return [place[3] for place in places]
+
+
+def set_order(g: Garden) -> None:
+    """R4.2.6, R4.2.8, R4.2.9: the new player order; order tokens are taken back; a boat makes regions score."""
+    t = g.tables
+    g.order = player_order(g)
     if g.turn > 1 and g.drafted():
         g.sequence = [NO] * ORDER_TOKENS
     g.tell("event.order", tuple(g.order))

@@ -9,7 +9,7 @@ from .chant import advance_snow
 
 def victims(g: Garden) -> list[int]:
     """Whom Vuko visits: the player with the worst reputation, or nobody while all are in the safe area."""
-    if not any(g.position):
+    if not any(g.reputation):
         g.tell("event.vuko-rests")
         return []
     return [g.ladder[-1]]
@@ -39,8 +39,8 @@ def hunt(g: Garden, victim: int) -> Turn:
         g.tell("event.vuko-stays", victim, g.vuko)
     else:
         g.tell("event.vuko-lost", victim)
-    if sum(g.hunted) < g.tables.vuko_tokens:
-        g.hunted[victim] += 1
+    if sum(g.vuko_tokens) < g.tables.vuko_tokens:
+        g.vuko_tokens[victim] += 1
         g.tell("event.hunted", victim)
     if target != NOWHERE or stays:
         yield from kill_one(g, victim)
@@ -53,7 +53,7 @@ def hunt(g: Garden, victim: int) -> Turn:
 def move_vuko(g: Garden, target: int) -> None:
     """Markers behind him are free again; with the People of Fire the nations go with him."""
     if g.vuko != NOWHERE:
-        g.behind = [0] * g.seats
+        g.suspended = [0] * g.seats
         if g.in_force(FIRE) and g.nations[g.vuko]:
             n = g.nations[g.vuko]
             g.nations[g.vuko] = 0
@@ -80,10 +80,10 @@ def kill_one(g: Garden, victim: int) -> Turn:
 def night_wanderers(g: Garden) -> None:
     """In Vuko's region every Vuko token takes a marker with it."""
     for seat in g.order:
-        n = min(g.markers[seat * AREAS + g.vuko], g.hunted[seat])
+        n = min(g.markers[seat * AREAS + g.vuko], g.vuko_tokens[seat])
         if n:
             g.markers[seat * AREAS + g.vuko] -= n
             g.reserve[seat] += n
-            g.hunted[seat] -= n
-            g.behind[seat] = min(g.behind[seat], g.markers[seat * AREAS + g.vuko])
+            g.vuko_tokens[seat] -= n
+            g.suspended[seat] = min(g.suspended[seat], g.markers[seat * AREAS + g.vuko])
             g.tell("event.night", seat, n, g.vuko)
