@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Final
 
 from ludoteka.core.game import Game, Option
+from ludoteka.core.question import gathered
 
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
-from .checks import candidates, laws
+from .checks import laws
 from .components.tables import CHARACTERS, DATA, load_tables
 from .help.ending import FORECASTS
-from .help.preview import foresee
 from .help.study import study
 from .knowledge.view import view
-from .questions.notation import notation
-from .questions.reasons import REASONS
+from .questions.index import QUESTIONS
+from .questions.notation import gaps
 from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -131,7 +131,8 @@ def make(folder: Path | None = None) -> Game:
         ),
         steps=SEQUENCE,
         domain="lord_of_the_ice_garden",
-        notation=notation(tables),
+        questions=gathered("lord-of-the-ice-garden", QUESTIONS),
+        gaps=gaps(tables),
         tables=tables,
         fields=FIELDS,
         renamed=RENAMED,
@@ -139,12 +140,10 @@ def make(folder: Path | None = None) -> Game:
         start=set_up,
         blank=Garden,
         objects={},
-        reasons=REASONS,
         score=result,
         show=view,
         draw=scene,
         laws=laws,
-        candidates=candidates,
         events=EVENTS,
         bound=3000,
         presets=(
@@ -159,7 +158,6 @@ def make(folder: Path | None = None) -> Game:
         art=partial(symbol, tables=tables),
         wide=WIDE,
         study=study,
-        foresee=foresee,
         sketch=sketch,
         judge=Judge(load_weights()),
         roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],

@@ -1,10 +1,8 @@
 """Laws of the Ice Garden for the check kit and for saved games: what must always hold, and what between two turns."""
 
-from collections.abc import Sequence
-from random import Random
 from typing import Final
 
-from ludoteka.core.choice import NO, Amount, Choice, Draw, Move
+from ludoteka.core.choice import NO
 
 from .components.tables import (
     AREAS,
@@ -40,9 +38,6 @@ UNTOUCHED: Final = """
     vuko ending nations
 """
 """What set-up leaves as it lay in the box."""
-
-# The largest answer that means anything, by question.
-CODES = {"step": 13 << 6, "power": 15 * 64, "chant": 3 * 256, "strike": 8 * 32, "spy": 64, "bundle": 48, "order": 48}
 
 
 def laws(g: Garden) -> list[str]:
@@ -368,16 +363,3 @@ def tracks(g: Garden) -> list[str]:
         if g.open != known or g.near != near:
             broken.append("open regions and their neighbours are those that are not closed")
     return broken
-
-
-def candidates(g: Garden, choice: Choice, rng: Random) -> Sequence[Move]:
-    """Answers that somebody might try, legal and not."""
-    if isinstance(choice, Amount):
-        return range(choice.low - 3, choice.high + 4)
-    if isinstance(choice, Draw):
-        return range(-1, AREAS + 1)
-    top = CODES.get(choice.name)
-    if top is None:
-        return range(-1, 24)
-    near = [move + rng.choice((-9, -8, -1, 1, 8, 9)) for move in choice.moves if isinstance(move, int)]
-    return [*(rng.randrange(-2, top) for _ in range(30)), *near[:30]]

@@ -23,8 +23,10 @@ from ..components.tables import (
     THROAT,
     TOW,
     VANDYKEN,
+    amount_of,
+    resource_of,
 )
-from ..rules.flow import SEQUENCE
+from ..rules.flow import DOMINANCE, SEQUENCE
 from ..rules.scoring import progress, throat_leader
 from ..rules.state import Garden
 from ..rules.turns.action import mountain_cost
@@ -34,7 +36,6 @@ from ..rules.turns.dominance import sites_in
 PACE: Final = 1.35
 """Spaces that the leader on the initiative track jumps in a turn, on average."""
 
-DOMINANCE: Final = [step.name for step in SEQUENCE].index("dominance")
 PLANNING: Final = [step.name for step in SEQUENCE].index("planning")
 
 
@@ -128,7 +129,7 @@ class Worth:
         if rank < len(points):
             value += points[rank] * scorings
         if rank < len(bundles):
-            worth = sorted([self.price[b >> 4] * (b & 15) for b in bundles], reverse=True)
+            worth = sorted([self.price[resource_of(b)] * amount_of(b) for b in bundles], reverse=True)
             value += worth[rank] * pays
         if rank == 0 and sites_in(g, area):
             value += self.w.magic * pays

@@ -24,6 +24,8 @@ GOLD: Final = 1
 MAGIC: Final = 2
 LEVELS: Final = 4
 """Levels 0 to 3 of M-factor."""
+TOKENS: Final[list[str]] = ["P", "G", "M0", "M1", "M2", "M3"]
+"""What a player holds, M by its level."""
 
 CHARACTERS: Final[list[str]] = ["freihoff", "vandyken", "callo", "fjollsfinn"]
 FREIHOFF: Final = 0
@@ -218,12 +220,24 @@ def _regions(tables: Tables, table: Table) -> None:
             tables.region_vp[seats].append(vp)
 
 
+def a_bundle(resource: int, amount: int) -> int:
+    return resource * 16 + amount
+
+
+def resource_of(bundle: int) -> int:
+    return bundle >> 4
+
+
+def amount_of(bundle: int) -> int:
+    return bundle & 15
+
+
 def read_bundle(text: str) -> int:
-    return RESOURCES.index(text[0]) * 16 + int(text[1:])
+    return a_bundle(RESOURCES.index(text[0]), int(text[1:]))
 
 
 def write_bundle(bundle: int) -> str:
-    return f"{RESOURCES[bundle >> 4]}{bundle & 15}"
+    return f"{RESOURCES[resource_of(bundle)]}{amount_of(bundle)}"
 
 
 # The tracks

@@ -5,9 +5,9 @@ from ludoteka.core.game import Forecast
 from ..components.tables import AREAS, BEARS, CALLO, CHANTING, FREIHOFF, VANDYKEN
 from ..knowledge.view import snow_winner, with_throat
 from ..rules.flow import DOMINANCE
+from ..rules.moves import SUMMON
 from ..rules.scoring import ENDINGS, ending_now, progress
 from ..rules.state import GOES_ON, NOBODY, NOWHERE, Garden
-from ..rules.turns.chant import SUMMON
 from ..rules.turns.dominance import NIGHTMARES
 
 CHANTS = SUMMON + 1

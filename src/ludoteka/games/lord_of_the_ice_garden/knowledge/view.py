@@ -5,6 +5,7 @@ from typing import Any
 from ludoteka.core.position import Position
 
 from ..components.tables import ABILITIES, AREA_IDS, AREAS, CHARACTERS, KINDS, LEVELS, SPACES, TILES, write_bundle
+from ..rules.moves import marker_seat, marker_space
 from ..rules.scoring import ENDINGS, ending_now, goal_reached, progress, standings, throat_leader
 from ..rules.state import GOES_ON, LAST_BOAT, NOBODY, NOWHERE, SNOW, Garden
 from ..rules.turns.action import marker_queue, throat_queue
@@ -53,7 +54,7 @@ def timeline(g: Garden) -> list[dict[str, Any]]:
     found = [{"space": SPACES[0], "seat": seat} for seat in throat_queue(g)]
     if -1 in g.sequence:
         return found
-    return found + [{"space": SPACES[code // 4], "seat": code % 4} for code in marker_queue(g)]
+    return found + [{"space": SPACES[marker_space(marker)], "seat": marker_seat(marker)} for marker in marker_queue(g)]
 
 
 def region(g: Garden, area: int) -> dict[str, Any]:

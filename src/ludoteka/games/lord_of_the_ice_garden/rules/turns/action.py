@@ -4,14 +4,12 @@ from typing import Any, Final
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
-from ...components.tables import GOLD, LEVELS, MAGIC, MOUNTAIN, POPULATION, RAVEN, THROAT, WHISPERERS
+from ...components.tables import GOLD, LEVELS, MAGIC, MOUNTAIN, POPULATION, RAVEN, THROAT, WHISPERERS, a_bundle
 from ...components.tables import INFLUENCE as INFLUENCE_SPACE
 from ...components.tables import MOVE as MOVE_SPACE
+from ..moves import action_marker, marker_seat, marker_space, one_step, origin_of, piece_of, target_of
 from ..state import Garden
 from .chant import chant, lift
-
-SEAT: Final = 4
-"""A marker to be resolved is space * SEAT + seat."""
 
 EXCHANGE: Final = 3
 DROP_TOKEN: Final = 0
@@ -20,12 +18,12 @@ RISE: Final = 1
 
 def marker_queue(g: Garden) -> list[int]:
     """All markers in the order in which they act: spaces by their order tokens, the last placed first."""
-    return [space * SEAT + seat for space in g.sequence for seat in reversed(g.planned[space])]
+    return [action_marker(space, seat) for space in g.sequence for seat in reversed(g.planned[space])]
 
 
-def take_action(g: Garden, code: int) -> Turn:
+def take_action(g: Garden, marker: int) -> Turn:
     """The top marker of an action space acts. It is taken off once its owner has decided what to do."""
-    space, me = code // SEAT, code % SEAT
+    space, me = marker_space(marker), marker_seat(marker)
     if space == INFLUENCE_SPACE:
         yield from spread_influence(g, me)
     elif space == MOVE_SPACE:
@@ -75,7 +73,7 @@ def vipers_throat(g: Garden, me: int) -> Turn:
         else:
             gained = True
             g.give(me, move, 1)
-            g.tell("event.gained", me, move << 4 | 1)
+            g.tell("event.gained", me, a_bundle(move, 1))
 
 
 def held(g: Garden, me: int) -> list[int]:
@@ -110,7 +108,7 @@ def exchange(g: Garden, me: int) -> Turn:
     wanted = [kind for kind in range(3) if g.supply[kind]]
     kind: int = wanted[0] if len(wanted) == 1 else (yield OneOf(me, "take", wanted))
     g.give(me, kind, 1)
-    g.tell("event.gained", me, kind << 4 | 1)
+    g.tell("event.gained", me, a_bundle(kind, 1))
 
 
 # -- Influence ------------------------------------------------------------------------------------------------------
@@ -137,11 +135,6 @@ def spread_influence(g: Garden, me: int) -> Turn:
 # -- Move -----------------------------------------------------------------------------------------------------------
 
 
-def one_step(piece: int, origin: int, target: int) -> int:
-    """A piece (0 a marker, else 1 + unit) goes from one area to another."""
-    return piece << 6 | origin << 3 | target
-
-
 class Steps(Choice):
     """Any own piece to any neighbouring region, or nothing."""
 
@@ -160,9 +153,8 @@ class Steps(Choice):
         for piece in g.pieces(self.seat):
             for area in g.open:
                 if g.movable(self.seat, piece, area):
-                    first = piece << 6 | area << 3
                     for target in g.near[area]:
-                        moves.append(first | target)
+                        moves.append(one_step(piece, area, target))
         return moves
 
 
@@ -186,12 +178,20 @@ def move(g: Garden, me: int) -> Turn:
                 g.tell("event.passed", me, MOVE_SPACE)
             return
         g.pay_gold(me, 1)
-        piece, origin, target = step >> 6, step >> 3 & 7, step & 7
+        piece, origin, target = piece_of(step), origin_of(step), target_of(step)
         g.move_piece(me, piece, origin, target, 1)
         g.tell("event.stepped", me, piece, origin, target)
 
 
 # -- Voracious Mountain ---------------------------------------------------------------------------------------------
+
+
+class Carry(Amount):
+    """So many pieces of one kind (what the question is about) leave the region of origin."""
+
+    def __init__(self, seat: int, low: int, high: int, piece: int, origin: int) -> None:
+        super().__init__(seat, "carry", low, high, piece)
+        self.origin = origin
 
 
 def mountain_cost(g: Garden) -> int:
@@ -219,7 +219,7 @@ def voracious_mountain(g: Garden, me: int) -> Turn:
         least = 1 if moved == 0 and i == len(there) - 1 else 0
         n: int = most
         if least < most:
-            n = yield Amount(me, "carry", least, most, piece)
+            n = yield Carry(me, least, most, piece, origin)
         if n:
             moved += n
             g.move_piece(me, piece, origin, target, n)

@@ -1,20 +1,25 @@
 """Action phase: Activation. Maker Spy, Ice Drakkar, Speed, Attack."""
 
-from typing import Any, Final
+from typing import Any
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
 from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY
+from ..moves import (
+    NATION,
+    UNIT_TARGET,
+    a_strike,
+    area_of,
+    first_kind,
+    one_step,
+    second_kind,
+    struck,
+    struck_area,
+    two_kinds,
+    unit_in,
+    unit_of,
+)
 from ..state import NOBODY, Garden
-
-PAIR: Final = 8
-"""Two abilities are first * PAIR + second, the smaller number first."""
-
-NATION: Final = 4
-UNIT_TARGET: Final = 8
-"""What an attack kills: 0..3 a marker of that seat, NATION, or UNIT_TARGET + unit."""
-FIELD: Final = 32
-"""A strike is area * FIELD + what it kills."""
 
 
 def owner(g: Garden, ability: int) -> int:
@@ -53,7 +58,7 @@ def within_reach(g: Garden, kind: int) -> bool:
 
 def spy_pairs(g: Garden) -> list[int]:
     kinds = [kind for kind in range(KINDS) if within_reach(g, kind)]
-    return [first * PAIR + second for i, first in enumerate(kinds) for second in kinds[i + 1 :]]
+    return [two_kinds(first, second) for i, first in enumerate(kinds) for second in kinds[i + 1 :]]
 
 
 def spy(g: Garden, me: int) -> Turn:
@@ -62,10 +67,10 @@ def spy(g: Garden, me: int) -> Turn:
     if pair == NO:
         return
     g.forget_spies()
-    g.spies = [pair // PAIR, pair % PAIR]
+    g.spies = [first_kind(pair), second_kind(pair)]
     for kind in g.spies:
         g.upgrades[kind] -= 1
-    g.tell("event.spied", me, pair // PAIR, pair % PAIR)
+    g.tell("event.spied", me, g.spies[0], g.spies[1])
 
 
 # -- Ice Drakkar ----------------------------------------------------------------------------------------------------
@@ -90,7 +95,7 @@ def ferry(g: Garden, me: int) -> Turn:
         there, back = g.movable(me, piece, first), g.movable(me, piece, second)
         if not there and not back:
             continue
-        n: int = yield Amount(me, "ferry", -back, there, piece << 6 | first << 3 | second)
+        n: int = yield Amount(me, "ferry", -back, there, one_step(piece, first, second))
         if n > 0:
             g.move_piece(me, piece, first, second, n)
             g.tell("event.carried", me, n, piece, first, second)
@@ -134,7 +139,7 @@ def hurry(g: Garden, me: int, unit: int, origin: int, steps: int) -> Turn:
     for _ in range(steps):
         if not g.near[here]:
             return
-        target: int = yield OneOf(me, "speed", [NO, *g.near[here]], unit << 3 | here)
+        target: int = yield OneOf(me, "speed", [NO, *g.near[here]], unit_in(unit, here))
         if target == NO:
             return
         g.move_piece(me, unit + 1, here, target, 1)
@@ -211,7 +216,7 @@ class Strikes(Choice):
         for area in g.open:
             if self.points[area]:
                 for target in targets(g, self.seat, area, self.points[area]):
-                    moves.append(area * FIELD + target)
+                    moves.append(a_strike(area, target))
         return moves
 
 
@@ -232,7 +237,7 @@ def attack(g: Garden, me: int) -> Turn:
             paid = 1
             g.pay_gold(me, g.tables.attack_cost)
             g.tell("event.attack", me)
-        points[move // FIELD] -= strike(g, me, move // FIELD, move % FIELD)
+        points[struck_area(move)] -= strike(g, me, struck_area(move), struck(move))
 
 
 def strike(g: Garden, me: int, area: int, target: int) -> int:
@@ -248,7 +253,7 @@ def strike(g: Garden, me: int, area: int, target: int) -> int:
         g.tell("event.marker-killed", me, target, area)
         return 1
     unit = target - UNIT_TARGET
-    g.doomed.append(unit * AREAS + area)
+    g.doomed.append(unit_in(unit, area))
     level = unit % 3 + 1
     g.gain_vp(me, "attack", level)
     g.tell("event.unit-killed", me, unit, area, level)
@@ -259,5 +264,5 @@ def bury(g: Garden) -> None:
     """The killed units leave the map."""
     doomed: list[Any] = g.doomed
     for place in doomed:
-        g.remove_unit(place // AREAS, place % AREAS)
+        g.remove_unit(unit_of(place), area_of(place))
     g.doomed = []

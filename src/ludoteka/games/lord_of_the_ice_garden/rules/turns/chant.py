@@ -1,17 +1,27 @@
 """Action phase: Chanting, with its three sub-actions; and the end that Dead Snow brings."""
 
-from typing import Final
-
 from ludoteka.core.choice import NO, OneOf, Turn
 
 from ...components.tables import AREAS, CHANTING, KINDS, LEVELS
+from ..moves import (
+    SHIFT,
+    SHIFT_NOTHING,
+    SUMMON,
+    UPGRADE,
+    a_chant,
+    a_purchase,
+    a_shift,
+    area_of,
+    chanted,
+    level_of,
+    to_level,
+    unit_in,
+    unit_of,
+    upgraded_kind,
+    upgraded_unit,
+    way_of,
+)
 from ..state import NOBODY, SNOW, Garden
-
-SHIFT: Final = 0
-UPGRADE: Final = 1
-SUMMON: Final = 2
-WAY: Final = 256
-"""What is chanted is way * WAY, plus a shift, a purchase or a calling. A shift of 0 moves nothing."""
 
 
 def advance_snow(g: Garden, by: int) -> bool:
@@ -40,12 +50,12 @@ def chants(g: Garden, me: int, used: int) -> list[int]:
     """What can be chanted: a first shift (or none), an upgrade, a first unit; `used` has a bit for each way."""
     moves: list[int] = []
     if not used >> SHIFT & 1:
-        moves.append(SHIFT * WAY)
-        moves += [SHIFT * WAY + code for code in shifts(g, me, g.tables.jumps)]
+        moves.append(a_chant(SHIFT, SHIFT_NOTHING))
+        moves += [a_chant(SHIFT, shift) for shift in shifts(g, me, g.tables.jumps)]
     if not used >> UPGRADE & 1:
-        moves += [UPGRADE * WAY + code for code in purchases(g, me)]
+        moves += [a_chant(UPGRADE, purchase) for purchase in purchases(g, me)]
     if not used >> SUMMON & 1:
-        moves += [SUMMON * WAY + code for code in callings(g, me)]
+        moves += [a_chant(SUMMON, calling) for calling in callings(g, me)]
     return moves
 
 
@@ -63,29 +73,29 @@ def chant(g: Garden, me: int) -> Turn:
             if not used:
                 g.tell("event.passed", me, CHANTING)
             return
-        way, code = move // WAY, move % WAY
+        way, what = way_of(move), chanted(move)
         used |= 1 << way
         if not advance_snow(g, me):
             return
         if way == SHIFT:
-            yield from shift(g, me, code)
+            yield from shift(g, me, what)
         elif way == UPGRADE:
-            upgrade(g, me, code)
+            upgrade(g, me, what)
         else:
-            yield from summon(g, me, code)
+            yield from summon(g, me, what)
 
 
 # -- Shift M --------------------------------------------------------------------------------------------------------
 
 
 def shifts(g: Garden, me: int, jumps: int) -> list[int]:
-    """One token from a level to another, as from * LEVELS + to, as far as the jumps allow."""
+    """R4.10.1: one token from a level to another, as far as the jumps allow."""
     moves = []
     for level in range(LEVELS):
         if g.magic[me * LEVELS + level]:
             for to in range(max(0, level - jumps), min(LEVELS - 1, level + jumps) + 1):
                 if to != level:
-                    moves.append(level * LEVELS + to)
+                    moves.append(a_shift(level, to))
     return moves
 
 
@@ -93,9 +103,9 @@ def shift(g: Garden, me: int, first: int) -> Turn:
     """Five jumps; whoever begins with none has chanted for the snow alone."""
     g.sink(me, g.tables.chant_down)
     jumps = g.tables.jumps
-    move: int = first if first else NO
+    move: int = NO if first == SHIFT_NOTHING else first
     while move != NO:
-        level, to = move // LEVELS, move % LEVELS
+        level, to = level_of(move), to_level(move)
         g.magic[me * LEVELS + level] -= 1
         g.magic[me * LEVELS + to] += 1
         jumps -= abs(to - level)
@@ -119,7 +129,7 @@ def doubles(g: Garden, unit: int, kind: int) -> bool:
 
 
 def purchases(g: Garden, me: int) -> list[int]:
-    """Every token that can be paid, on every own unit type with room for it, as unit * KINDS + kind."""
+    """Every token that can be paid, on every own unit type with room for it."""
     first = g.who[me] * 3
     purse = g.magic[me * LEVELS]
     moves = []
@@ -127,30 +137,30 @@ def purchases(g: Garden, me: int) -> list[int]:
         if has_free_slot(g, unit):
             for kind in range(KINDS):
                 if g.upgrades[kind] and g.tables.upgrade_cost[kind] <= purse and not doubles(g, unit, kind):
-                    moves.append(unit * KINDS + kind)
+                    moves.append(a_purchase(unit, kind))
     return moves
 
 
-def upgrade(g: Garden, me: int, code: int) -> None:
+def upgrade(g: Garden, me: int, purchase: int) -> None:
     g.sink(me, g.tables.chant_down)
-    kind = code % KINDS
+    unit, kind = upgraded_unit(purchase), upgraded_kind(purchase)
     g.pay_magic(me, 0, g.tables.upgrade_cost[kind])
     g.upgrades[kind] -= 1
-    g.bought[code] += 1
-    g.tell("event.upgraded", me, code // KINDS, kind)
+    g.bought[unit * KINDS + kind] += 1
+    g.tell("event.upgraded", me, unit, kind)
 
 
 # -- Summon ---------------------------------------------------------------------------------------------------------
 
 
 def callings(g: Garden, me: int) -> list[int]:
-    """A unit of any level that has M, in any region with influence, as unit * AREAS + area."""
+    """A unit of any level that has M, in any region with influence."""
     areas = g.footholds(me)
     moves = []
     for level in range(1, LEVELS):
         unit = g.who[me] * 3 + level - 1
         if g.magic[me * LEVELS + level] and g.unit_reserve[unit]:
-            moves += [unit * AREAS + area for area in areas]
+            moves += [unit_in(unit, area) for area in areas]
     return moves
 
 
@@ -159,9 +169,17 @@ def summon_price(g: Garden, unit: int, n: int) -> int:
     return n * (unit % 3 + 1) + g.tables.modifier[unit]
 
 
+class Deploy(OneOf):
+    """Where another unit of the type goes (what the question is about), after so many that were summoned before it."""
+
+    def __init__(self, seat: int, moves: list[int], unit: int, before: int) -> None:
+        super().__init__(seat, "deploy", moves, unit)
+        self.before = before
+
+
 def summon(g: Garden, me: int, first: int) -> Turn:
     """Units of one level, one after another as long as M lasts; the price in reputation is paid once."""
-    unit, area = first // AREAS, first % AREAS
+    unit, area = unit_of(first), area_of(first)
     level = unit % 3 + 1
     n = 0
     while area != NO:
@@ -172,5 +190,5 @@ def summon(g: Garden, me: int, first: int) -> Turn:
         g.tell("event.summoned", me, unit, area)
         area = NO
         if g.magic[me * LEVELS + level] and g.unit_reserve[unit]:
-            area = yield OneOf(me, "deploy", [NO, *g.footholds(me)], unit)
+            area = yield Deploy(me, [NO, *g.footholds(me)], unit, n)
     g.sink(me, summon_price(g, unit, n))

@@ -3,6 +3,7 @@
 from ludoteka.core.choice import OneOf, Turn
 
 from ...components.tables import AREAS, CLO
+from ..moves import leaving
 from ..state import NOWHERE, Garden
 
 
@@ -48,7 +49,7 @@ def withdraw(g: Garden, seat: int, area: int, n: int, ways: list[int]) -> Turn:
             g.take_marker(seat, area)
             g.tell("event.withdrawn-home", seat, area)
             continue
-        target: int = ways[0] if len(ways) == 1 else (yield OneOf(seat, "withdraw", ways, area << 6 | left))
+        target: int = ways[0] if len(ways) == 1 else (yield OneOf(seat, "withdraw", ways, leaving(area, left)))
         g.move_piece(seat, 0, area, target, 1)
         g.tell("event.stepped", seat, 0, area, target)
 

@@ -20,15 +20,13 @@ from ...components.tables import (
     REC,
     TOW,
     VANDYKEN,
+    a_bundle,
+    amount_of,
+    resource_of,
 )
+from ..moves import ABSORB, a_power, ability_of, loot_seat, loot_token, powers_in, some_loot, upon
 from ..state import NOWHERE, Garden
 from .close import can_close, close_region
-
-ABSORB: Final = 14
-"""Besides the abilities: sites in the Thorn's region."""
-
-POWER: Final = 64
-"""A power is ability * POWER, plus the other player (and for plunder eight times the kind of token)."""
 
 NIGHTMARES: Final = 2
 """Nightmare tokens that fit in a region."""
@@ -71,8 +69,8 @@ def resolve_region(g: Garden, area: int) -> Turn:
             kinds = different(bundles)
             bundle: int = kinds[0] if len(kinds) == 1 else (yield OneOf(seat, "bundle", kinds, area))
             bundles.remove(bundle)
-            n = g.give(seat, bundle >> 4, bundle & 15)
-            g.tell("event.bundle", seat, bundle & ~15 | n, area)
+            n = g.give(seat, resource_of(bundle), amount_of(bundle))
+            g.tell("event.bundle", seat, a_bundle(resource_of(bundle), n), area)
     if eligible[0] and sites_in(g, area) and g.give(ranks[0], MAGIC, 1):
         g.tell("event.site-magic", ranks[0], area)
     if g.scoring:
@@ -106,17 +104,17 @@ def others_here(g: Garden, me: int, area: int) -> list[int]:
 
 
 def loot(g: Garden, me: int, area: int) -> list[int]:
-    """What can be plundered: seat + 8 * kind, kinds as in `held`."""
+    """R8.5.5: what can be plundered."""
     found = []
     for seat in range(g.seats):
         if seat != me and g.influence(seat, area) > 0:
             if g.people[seat]:
-                found.append(seat)
+                found.append(some_loot(seat, POPULATION))
             if g.gold[seat]:
-                found.append(seat + 8 * GOLD)
+                found.append(some_loot(seat, GOLD))
             for level in range(LEVELS):
                 if g.magic[seat * LEVELS + level]:
-                    found.append(seat + 8 * (MAGIC + level))
+                    found.append(some_loot(seat, MAGIC + level))
     return found
 
 
@@ -131,29 +129,29 @@ def power_moves(g: Garden, me: int, area: int, used: int) -> list[int]:
             if not used >> ability & 1 and g.has_power(me, area, ability):
                 moves += ways(g, me, area, ability)
     if not used >> ABSORB & 1 and g.who[me] == VANDYKEN and area == g.thorn and g.sites[area]:
-        moves.append(ABSORB * POWER)
+        moves.append(a_power(ABSORB))
     return moves
 
 
 def ways(g: Garden, me: int, area: int, ability: int) -> list[int]:
     """How a power of a unit that is there can be used."""
-    code = ability * POWER
+    alone = a_power(ability)
     if ability == NGT:
         free = g.nightmares[area] < NIGHTMARES and sum(g.nightmares) < g.tables.nightmares
-        return [code] if free else []
+        return [alone] if free else []
     if ability == FAU:
-        return [code + seat for seat in others_here(g, me, area)] if g.reserve[me] else []
+        return [a_power(ability, seat) for seat in others_here(g, me, area)] if g.reserve[me] else []
     if ability == REC:
-        return [code + seat for seat in others_here(g, me, area)]
+        return [a_power(ability, seat) for seat in others_here(g, me, area)]
     if ability == PIP:
-        return [code] if g.supply[POPULATION] else []
+        return [alone] if g.supply[POPULATION] else []
     if ability == PLU:
-        return [code + token for token in loot(g, me, area)]
+        return [a_power(ability, some) for some in loot(g, me, area)]
     if ability == TOW:
-        return [code] if not g.towers[area] and sum(g.towers) < g.tables.towers else []
+        return [alone] if not g.towers[area] and sum(g.towers) < g.tables.towers else []
     if ability == CAR:
-        return [code] if g.thorn not in (NOWHERE, area) and g.sites[area] else []
-    return [code] if can_close(g, area) else []
+        return [alone] if g.thorn not in (NOWHERE, area) and g.sites[area] else []
+    return [alone] if can_close(g, area) else []
 
 
 def use_powers(g: Garden, me: int, area: int) -> Turn:
@@ -163,19 +161,19 @@ def use_powers(g: Garden, me: int, area: int) -> Turn:
         moves = power_moves(g, me, area, used)
         if not moves:
             return
-        move: int = yield OneOf(me, "power", [NO, *moves], area << 16 | used)
+        move: int = yield OneOf(me, "power", [NO, *moves], powers_in(area, used))
         if move == NO:
             return
-        ability = move // POWER
+        ability = ability_of(move)
         used |= 1 << ability
         if ability == CLO:
             yield from close_region(g, me, area)
             return
-        use(g, me, area, ability, move % POWER)
+        use(g, me, area, ability, upon(move))
 
 
 def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
-    other = what % 8
+    other = loot_seat(what)
     if ability == NGT:
         g.nightmares[area] += 1
         g.tell("event.nightmare", me, area)
@@ -191,7 +189,7 @@ def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
         g.give(me, POPULATION, 1)
         g.tell("event.piped", me)
     elif ability == PLU:
-        plunder(g, me, other, what // 8)
+        plunder(g, me, other, loot_token(what))
     elif ability == TOW:
         g.towers[area] = 1
         g.tell("event.tower", me, area, sum(g.towers))

@@ -4,12 +4,11 @@ from typing import Final
 
 from ludoteka.core.choice import NO, OneOf, Turn
 
-from ...components.tables import INFLUENCE, POPULATION, SPACES, THROAT, TILES
+from ...components.tables import INFLUENCE, POPULATION, SPACES, THROAT, TILES, a_bundle
+from ..moves import order_token, token_of, token_space
 from ..state import Garden
 
 ORDER_TOKENS: Final = 5
-PAIR: Final = 8
-"""A pair of order token and action space is token * PAIR + space, tokens from 0."""
 
 # -- Start of turn --------------------------------------------------------------------------------------------------
 
@@ -28,7 +27,7 @@ def needy_seats(g: Garden) -> list[int]:
 def recover(g: Garden, me: int) -> Turn:
     """Some population, and markers wherever the player likes until there is enough influence."""
     missing = g.tables.enough - g.on_map(me)
-    g.tell("event.relief", me, POPULATION << 4 | g.give(me, POPULATION, g.tables.relief))
+    g.tell("event.relief", me, a_bundle(POPULATION, g.give(me, POPULATION, g.tables.relief)))
     while missing > 0 and g.reserve[me] and g.open:
         area: int = yield OneOf(me, "recover", [NO, *g.open], missing)
         if area == NO:
@@ -114,14 +113,15 @@ def drafting_seats(g: Garden) -> list[int]:
 def draft_pairs(g: Garden) -> list[int]:
     """Every order token that is left, on every action space that has none."""
     spaces = [space for space in range(INFLUENCE, len(SPACES)) if space not in g.sequence]
-    return [token * PAIR + space for token in range(ORDER_TOKENS) if g.sequence[token] == NO for space in spaces]
+    return [order_token(token, space) for token in range(ORDER_TOKENS) if g.sequence[token] == NO for space in spaces]
 
 
 def draft(g: Garden, me: int) -> Turn:
     pairs = draft_pairs(g)
     pair: int = pairs[0] if len(pairs) == 1 else (yield OneOf(me, "order", pairs))
-    g.sequence[pair // PAIR] = pair % PAIR
-    g.tell("event.drafted", me, pair // PAIR + 1, pair % PAIR)
+    token, space = token_of(pair), token_space(pair)
+    g.sequence[token] = space
+    g.tell("event.drafted", me, token + 1, space)
 
 
 # -- Planning phase -------------------------------------------------------------------------------------------------

@@ -3,9 +3,8 @@
 from ludoteka.core.scene import Data, message, node
 
 from ...art.cards import CARD_WIDE, SLOT
-from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY
+from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY, TOKENS
 from ...knowledge.view import abilities
-from ...questions.notation import TOKENS
 from ...rules.scoring import progress
 from ...rules.state import NOBODY, Garden
 from .map import wide
