@@ -95,7 +95,7 @@ EVENTS = {
 
 
 def tiles_option(value: str, seats: int) -> str | None:
-    """`none`, or a digit for each tile: its stage, or 0 if it is not used."""
+    """R3.3: `none`, or a digit for each tile: its stage, or 0 if it is not used."""
     if value == "none" or re.fullmatch("[0-4]{4}", value):
         return None
     return "use none, or the stages of V1 to V4 as four digits from 0 to 4, such as 1234 or 0213"
@@ -122,7 +122,7 @@ def make(folder: Path | None = None) -> Game:
     return Game(
         id="lord-of-the-ice-garden",
         rules="1",
-        seats=range(2, 5),
+        seats=range(2, 5),  # R11.3: nobody plays alone
         options=(
             Option("characters", "random", ("random", "choose")),
             Option("orderTokens", "fixed", ("fixed", "drafted")),

@@ -167,6 +167,7 @@ def load_tables(folder: Path | None = None) -> Tables:
 
 
 def _map(tables: Tables, table: Table) -> None:
+    """R2.2.1, R2.2.2, R2.2.4: links by land and sea go both ways, and any two areas can be left out."""
     section = table.section("map")
     rows = section.rows("areas", AREAS)
     sea: list[list[int]] = []
@@ -207,6 +208,7 @@ def _connected(tables: Tables, areas: list[int]) -> bool:
 
 
 def _regions(tables: Tables, table: Table) -> None:
+    """R2.3.2: tokens by number of players."""
     for seats in (2, 3, 4):
         for number, row in enumerate(table.section(str(seats)).rows("tokens", seats + 4), 1):
             row.number("number", number, number)
@@ -244,6 +246,7 @@ def write_bundle(bundle: int) -> str:
 
 
 def _tracks(tables: Tables, table: Table) -> None:
+    """R2.4.1: initiative, reputation, Dead Snow and score."""
     section = table.section("initiative")
     rows = section.rows("spaces")
     for number, row in enumerate(rows, 1):
@@ -266,6 +269,7 @@ def _tracks(tables: Tables, table: Table) -> None:
 
 
 def _spaces(tables: Tables, table: Table) -> None:
+    """R3.14: action spaces, their slots and their costs."""
     section = table.section("spaces")
     found: dict[int, int] = {}
     for number, row in enumerate(section.rows("list", len(SPACES))):
@@ -295,6 +299,7 @@ def _spaces(tables: Tables, table: Table) -> None:
 
 
 def _units(tables: Tables, table: Table) -> None:
+    """R2.9.1: upgrade tokens, and the units of all characters."""
     for kind, row in enumerate(table.section("upgrades").rows("kinds", KINDS)):
         row.text("id", [ABILITIES[kind]])
         tables.upgrade_tokens.append(row.number("tokens", 0, 20))

@@ -36,7 +36,7 @@ def turns_away(g: Garden, seat: int) -> int:
 
 
 def goal_possible(g: Garden, seat: int) -> bool:
-    """Whether the map still has what the goal asks for: towers need regions without one."""
+    """R12.11: whether the map still has what the goal asks for: towers need regions without one."""
     if g.who[seat] != FREIHOFF:
         return True
     return sum(g.towers) + sum(1 for area in g.open if not g.towers[area]) >= g.tables.goal[FREIHOFF]

@@ -25,7 +25,8 @@ from ..state import NOBODY, SNOW, Garden
 
 
 def advance_snow(g: Garden, by: int) -> bool:
-    """Dead Snow moves on, by a player or by nobody. Whether the game goes on: at the limit it ends on the spot."""
+    """R10.1, R10.1.1, R10.1.2: Dead Snow moves on, by a player or by nobody. Whether the game goes on: at the limit
+    it ends on the spot."""
     g.snow += 1
     g.tell("event.snow", g.snow, g.tables.limit[g.seats])
     if g.snow < g.tables.limit[g.seats]:
@@ -42,12 +43,12 @@ def advance_snow(g: Garden, by: int) -> bool:
 
 
 def lift(g: Garden, space: int) -> None:
-    """The marker that acts is taken off its space."""
+    """R4.4.2: the marker that acts is taken off its space."""
     g.planned[space] = g.planned[space][:-1]
 
 
 def chants(g: Garden, me: int, used: int) -> list[int]:
-    """What can be chanted: a first shift (or none), an upgrade, a first unit; `used` has a bit for each way."""
+    """R4.10: what can be chanted: a first shift (or none), an upgrade, a first unit; `used` has a bit for each way."""
     moves: list[int] = []
     if not used >> SHIFT & 1:
         moves.append(a_chant(SHIFT, SHIFT_NOTHING))
@@ -60,7 +61,7 @@ def chants(g: Garden, me: int, used: int) -> list[int]:
 
 
 def chant(g: Garden, me: int) -> Turn:
-    """Shift M, upgrade a unit type, summon units: each at most once, in any order."""
+    """R4.10: shift M, upgrade a unit type, summon units: each at most once, in any order."""
     used = 0
     while True:
         moves = chants(g, me, used)
@@ -100,7 +101,7 @@ def shifts(g: Garden, me: int, jumps: int) -> list[int]:
 
 
 def shift(g: Garden, me: int, first: int) -> Turn:
-    """Five jumps; whoever begins with none has chanted for the snow alone."""
+    """R4.10.1: five jumps; whoever begins with none has chanted for the snow alone."""
     g.sink(me, g.tables.chant_down)
     jumps = g.tables.jumps
     move: int = NO if first == SHIFT_NOTHING else first
@@ -119,17 +120,18 @@ def shift(g: Garden, me: int, first: int) -> Turn:
 
 
 def has_free_slot(g: Garden, unit: int) -> bool:
+    """R4.10.2: whether a unit type has room for an upgrade."""
     return sum(g.bought[unit * KINDS : unit * KINDS + KINDS]) < g.tables.upgrade_slots[unit]
 
 
 def doubles(g: Garden, unit: int, kind: int) -> bool:
-    """Whether the ability would stand twice on a unit that may have it only once."""
+    """R4.10.2: whether the ability would stand twice on a unit that may have it only once."""
     i = unit * KINDS + kind
     return unit % 3 < 2 and g.tables.printed[i] + g.bought[i] > 0
 
 
 def purchases(g: Garden, me: int) -> list[int]:
-    """Every token that can be paid, on every own unit type with room for it."""
+    """R4.10.2, R12.4: every token that can be paid, on every own unit type with room for it."""
     first = g.who[me] * 3
     purse = g.magic[me * LEVELS]
     moves = []
@@ -142,6 +144,7 @@ def purchases(g: Garden, me: int) -> list[int]:
 
 
 def upgrade(g: Garden, me: int, purchase: int) -> None:
+    """R2.9.2, R4.10.2: a token is bought and lies on the card for good."""
     g.sink(me, g.tables.chant_down)
     unit, kind = upgraded_unit(purchase), upgraded_kind(purchase)
     g.pay_magic(me, 0, g.tables.upgrade_cost[kind])
@@ -154,7 +157,7 @@ def upgrade(g: Garden, me: int, purchase: int) -> None:
 
 
 def callings(g: Garden, me: int) -> list[int]:
-    """A unit of any level that has M, in any region with influence."""
+    """R4.10.3, R4.10.4, R12.5, R12.6: a unit of any level that has M, in any region with influence."""
     areas = g.footholds(me)
     moves = []
     for level in range(1, LEVELS):
@@ -165,7 +168,7 @@ def callings(g: Garden, me: int) -> list[int]:
 
 
 def summon_price(g: Garden, unit: int, n: int) -> int:
-    """Positions of reputation that a summoning costs."""
+    """R2.9.3, R4.10.3: positions of reputation that a summoning costs."""
     return n * (unit % 3 + 1) + g.tables.modifier[unit]
 
 
@@ -178,7 +181,7 @@ class Deploy(OneOf):
 
 
 def summon(g: Garden, me: int, first: int) -> Turn:
-    """Units of one level, one after another as long as M lasts; the price in reputation is paid once."""
+    """R4.10.3: units of one level, one after another as long as M lasts; the price in reputation is paid once."""
     unit, area = unit_of(first), area_of(first)
     level = unit % 3 + 1
     n = 0

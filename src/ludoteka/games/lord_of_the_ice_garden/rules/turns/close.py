@@ -8,12 +8,13 @@ from ..state import NOWHERE, Garden
 
 
 def can_close(g: Garden, area: int) -> bool:
-    """Two nightmares, no Thorn, and a token left to close with; the Faun has been looked for."""
+    """R9.5: two nightmares, no Thorn, and a token left to close with; the Faun has been looked for."""
     return g.nightmares[area] >= 2 and area != g.thorn and sum(g.closed) < g.tables.closings
 
 
 def close_region(g: Garden, me: int, area: int) -> Turn:
-    """Units die, half of Callo's markers stay for good, all others leave, and the site moves on."""
+    """R9.5, R9.5.1, R9.5.3: units die, half of Callo's markers stay for good, all others leave, and the site moves
+    on."""
     if g.vuko == area:
         g.vuko = NOWHERE
         g.suspended = [0] * g.seats
@@ -32,7 +33,7 @@ def close_region(g: Garden, me: int, area: int) -> Turn:
 
 
 def kill_all(g: Garden, me: int, area: int) -> None:
-    """Every unit but one of those that close regions."""
+    """R6.7, R9.5: every unit but one of those that close regions."""
     for seat in g.order:
         first = g.who[seat] * 3
         for unit in range(first, first + 3):
@@ -43,7 +44,8 @@ def kill_all(g: Garden, me: int, area: int) -> None:
 
 
 def withdraw(g: Garden, seat: int, area: int, n: int, ways: list[int]) -> Turn:
-    """So many markers of a seat leave a region, each to a neighbour of choice; without any, to the reserve."""
+    """R9.5, R9.5.2: so many markers of a seat leave a region, each to a neighbour of choice; without any, to the
+    reserve."""
     for left in range(n, 0, -1):
         if not ways:
             g.take_marker(seat, area)
@@ -55,7 +57,8 @@ def withdraw(g: Garden, seat: int, area: int, n: int, ways: list[int]) -> Turn:
 
 
 def move_sites(g: Garden, area: int) -> None:
-    """Sites go on to the open region of the lowest number without one, away from the Thorn; failing that, with one."""
+    """R9.5, R12.8: sites go on to the open region of the lowest number without one, away from the Thorn; failing
+    that, with one."""
     while g.sites[area]:
         others = [other for other in g.open if other != g.thorn]
         bare = [other for other in others if not g.sites[other]]

@@ -33,7 +33,7 @@ NIGHTMARES: Final = 2
 
 
 def suspend(g: Garden) -> None:
-    """In Vuko's region each Vuko token puts a marker of its owner behind him."""
+    """R8.2, R12.7: in Vuko's region each Vuko token puts a marker of its owner behind him."""
     g.suspended = [0] * g.seats
     if g.vuko == NOWHERE:
         return
@@ -45,11 +45,13 @@ def suspend(g: Garden) -> None:
 
 
 def regions_in_order(g: Garden) -> list[int]:
+    """R8.1: by number."""
     return g.regions.copy()
 
 
 def resolve_region(g: Garden, area: int) -> Turn:
-    """Ranking, powers of the dominating player, resources, site, victory points."""
+    """R8.1, R8.3, R8.4, R8.6, R8.7, R8.8, R8.9, R12.9: ranking, powers of the dominating player, resources, site,
+    victory points."""
     number = g.regions.index(area)
     points = g.tables.region_vp[g.seats][number]
     if g.closed[area]:
@@ -80,16 +82,17 @@ def resolve_region(g: Garden, area: int) -> Turn:
 
 
 def different(bundles: list[int]) -> list[int]:
-    """Each bundle once, in the order of the token."""
+    """R8.6: each bundle once, in the order of the token."""
     return [bundle for i, bundle in enumerate(bundles) if bundle not in bundles[:i]]
 
 
 def sites_in(g: Garden, area: int) -> int:
-    """Sites in a region, face up or down."""
+    """R8.7, R9.3.4: sites in a region, face up or down."""
     return g.sites[area] + (g.carried if area == g.thorn else 0)
 
 
 def gain_region_vp(g: Garden, seat: int, area: int, points: int) -> None:
+    """R2.3.1, R8.8: victory points of a rank, if it has any."""
     if points:
         g.gain_vp(seat, "regions", points)
         g.tell("event.region-vp", seat, points, area)
@@ -99,7 +102,7 @@ def gain_region_vp(g: Garden, seat: int, area: int, points: int) -> None:
 
 
 def others_here(g: Garden, me: int, area: int) -> list[int]:
-    """Other players with a marker in the region that is not behind Vuko."""
+    """R8.5.2, R8.5.3: other players with a marker in the region that is not behind Vuko."""
     return [seat for seat in range(g.seats) if seat != me and g.free(seat, area) > 0]
 
 
@@ -119,7 +122,8 @@ def loot(g: Garden, me: int, area: int) -> list[int]:
 
 
 def power_moves(g: Garden, me: int, area: int, used: int) -> list[int]:
-    """Every power that the dominating player can use now; `used` has a bit for each kind that is spent."""
+    """R8.5, R8.5.6, R9.1: every power that the dominating player can use now; `used` has a bit for each kind that is
+    spent."""
     moves: list[int] = []
     first = g.who[me] * 3
     units = g.units
@@ -134,7 +138,7 @@ def power_moves(g: Garden, me: int, area: int, used: int) -> list[int]:
 
 
 def ways(g: Garden, me: int, area: int, ability: int) -> list[int]:
-    """How a power of a unit that is there can be used."""
+    """R8.5, R9.2, R9.3.1, R9.5: how a power of a unit that is there can be used."""
     alone = a_power(ability)
     if ability == NGT:
         free = g.nightmares[area] < NIGHTMARES and sum(g.nightmares) < g.tables.nightmares
@@ -155,7 +159,7 @@ def ways(g: Garden, me: int, area: int, ability: int) -> list[int]:
 
 
 def use_powers(g: Garden, me: int, area: int) -> Turn:
-    """Each kind at most once, in any order, all by choice."""
+    """R8.5, R12.15: each kind at most once, in any order, all by choice."""
     used = 0
     while True:
         moves = power_moves(g, me, area, used)
@@ -173,6 +177,7 @@ def use_powers(g: Garden, me: int, area: int) -> Turn:
 
 
 def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
+    """R8.5.1, R8.5.2, R8.5.3, R8.5.4, R9.2, R9.3, R9.3.1, R9.3.2, R9.3.3, R9.4: a power does its work."""
     other = loot_seat(what)
     if ability == NGT:
         g.nightmares[area] += 1
@@ -204,7 +209,7 @@ def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
 
 
 def plunder(g: Garden, me: int, other: int, kind: int) -> None:
-    """A token changes hands; M arrives on level 0."""
+    """R4.5.3, R8.5.5: a token changes hands; M arrives on level 0."""
     if kind == POPULATION:
         g.people[other] -= 1
         g.people[me] += 1
