@@ -108,7 +108,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable .
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable .
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
@@ -127,6 +127,6 @@ $(BUILT): | $(BIN)/python
 
 $(INSTALLED): $(BUILT)
 	$(PIP) install --force-reinstall --no-deps build/wheel/*.whl
-	$(PIP) install build/wheel/*.whl
+	$(PIP) install "$$(echo build/wheel/*.whl)[strong]" || $(PIP) install build/wheel/*.whl
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@

@@ -22,6 +22,7 @@ KERNELS = (
 ENGINE = (
     *(f"core/{name}.py" for name in ("choice", "state", "flow", "position")),
     "bots/search.py",
+    "bots/search_1.py",
 )  # fmt: skip
 SOURCE = Path("src/ludoteka")
 

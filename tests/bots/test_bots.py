@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import ludoteka
-from ludoteka.bots import Bot, Decision, bot_names, make_bot
+from ludoteka.bots import LEVELS, Bot, Decision, bot_names, make_bot
 from ludoteka.bots.base import CLOCKS
 from ludoteka.bots.search import Search, next_sight
 from ludoteka.bots.thinker import Settings, ThinkerBot
+from ludoteka.bots.value import HandSet
 from ludoteka.core.choice import CHANCE, EVERYBODY, NOBODY, Choice, Draw, OneOf, Turn
 from ludoteka.core.errors import UnknownBot
 from ludoteka.core.flow import SECRET, in_turn
@@ -44,7 +45,7 @@ def secret_position(seed: int) -> tuple[Position, int]:
         position.push(seat, position.choice(seat).pick(rng))
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "thinker"])
+@pytest.mark.parametrize("name", ["random", "greedy", "thinker-1", "thinker"])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_bot_chooses_the_same_on_worlds_that_its_seat_cannot_tell_apart(name: str, seed: int) -> None:
     position, seat = secret_position(seed)
@@ -74,7 +75,7 @@ def test_a_bot_is_never_given_the_true_position() -> None:
     assert position.answers and [a for a in position.answers if a[0] != seat] == true_answers
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "thinker", "easy", "medium", "hard"])
+@pytest.mark.parametrize("name", ["random", "greedy", "thinker-1", "thinker", *LEVELS])
 def test_every_bot_plays_a_whole_game_of_legal_moves(name: str) -> None:
     rng = Random(3)
     position = ludoteka.new("isle-of-skye", seats=2, **OPTIONS)
@@ -94,7 +95,8 @@ def test_reasons_name_visits_values_alternatives_and_terms() -> None:
         position.push(seat, position.choice(seat).moves[0])
         position.roll(Random(1))
         seat = position.to_move[0]
-    decision = make_bot("thinker").choose(position, seat, Random(1), iterations=200)
+    bot = make_bot("thinker")
+    decision = bot.explain(position, seat, bot.choose(position, seat, Random(1), iterations=200), Random(1))
     assert decision.iterations == 200
     assert decision.visits >= max(option.visits for option in decision.alternatives)
     assert 1 <= len(decision.alternatives) <= 2
@@ -142,7 +144,7 @@ def test_nobody_decides_by_what_it_cannot_know() -> None:
     position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
     position.roll(Random(1))
     s = Settings()
-    search = Search(position.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+    search = Search(position.game.judge, HandSet(position.game.judge), s.curiosity, s.warmth, s.looseness)
     search.run(position, position.choice(2), 0, Random(1), perf_counter, 10.0, 60)
     first_questions = [key for key, node in search.nodes.items() if node.moves == position.choice(key[0]).moves]
     assert sorted(first_questions) == [(0, 0), (1, 0), (2, 0)]
@@ -171,7 +173,7 @@ def test_a_card_dealt_in_secret_is_in_nobody_elses_thoughts(dealt_to: int, first
         guesses=lambda g, choice: [0.0] * len(choice.moves),
     )
     position = Position(game, base, [])
-    search = Search(judge, 1.2, 1.0, 0.5, 8.0)
+    search = Search(judge, HandSet(judge), 1.2, 1.0, 0.5)
     search.run(position, position.choice(0), 0, Random(1), perf_counter, 10.0, 500)
     assert sum(seat == 0 for seat, _ in search.nodes) == 1 + first
     assert sum(seat == 1 for seat, _ in search.nodes) == second
@@ -190,6 +192,6 @@ def test_a_thinker_stops_by_its_own_clock() -> None:
 
 
 def test_an_unknown_bot_is_named_with_those_that_exist() -> None:
-    with pytest.raises(UnknownBot, match="random, greedy, thinker, easy, medium, hard"):
+    with pytest.raises(UnknownBot, match="random, greedy, thinker-1, thinker, beginner, easy, medium, hard"):
         make_bot("genius")
     assert bot_names()[0] == "random"

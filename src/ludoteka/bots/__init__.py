@@ -1,19 +1,35 @@
 """Automatic opponents for every title, through the core's API alone."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ..core.errors import UnknownBot
 from .base import Bot, Decision, RandomBot
 from .greedy import GreedyBot
 from .thinker import Settings, ThinkerBot
+from .thinker_1 import Thinker1
+
+LEVELS: Final[dict[str, Settings]] = {
+    "beginner": Settings(iterations=0, looseness=1.0),
+    "easy": Settings(seconds=0.2, iterations=8, heat=1.5),
+    "medium": Settings(seconds=0.5, iterations=32, heat=0.6),
+    "hard": Settings(seconds=1.0, iterations=128, heat=0.3),
+    "expert": Settings(seconds=1.0, iterations=500),
+    "master": Settings(seconds=1.5),
+}
+"""One ladder from the weakest to the strongest: less search and a warmer choice make a level weaker."""
+
+
+def level(name: str) -> Callable[[], Bot]:
+    return lambda: ThinkerBot(name, LEVELS[name])
+
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "thinker-1": Thinker1,
     "thinker": ThinkerBot,
-    "easy": lambda: ThinkerBot("easy", Settings(seconds=0.2, iterations=40, looseness=1.5, blunder=0.25)),
-    "medium": lambda: ThinkerBot("medium", Settings(seconds=0.5, iterations=150)),
-    "hard": lambda: ThinkerBot("hard", Settings(seconds=2.0)),
+    **{name: level(name) for name in LEVELS},
 }
 
 
@@ -29,4 +45,4 @@ def make_bot(name: str) -> Bot:
     return BOTS[name]()
 
 
-__all__ = ["BOTS", "Bot", "Decision", "bot_names", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "bot_names", "make_bot"]

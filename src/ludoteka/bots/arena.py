@@ -22,6 +22,7 @@ from ..core.record import Recorder
 from ..games import game
 from . import BOTS, make_bot
 from .base import CLOCKS, Bot
+from .value import value_of
 
 PATIENCE: Final = 60.0
 """How many seconds a bot may think that is not given a time."""
@@ -120,6 +121,8 @@ def play_game(plan: Plan, number: int) -> Played:
     lineup = plan.lineups[number - 1]
     table = Recorder(plan.start(len(lineup)), lineup)
     position = table.position
+    # A model is read before anybody's clock runs.
+    value_of(position.game)
     chance = Random(f"{plan.seed}/{number}/chance")
     chairs = [Chair(plan, name, number, seat) for seat, name in enumerate(lineup)]
     while position.to_move:

@@ -7,7 +7,7 @@ with the same random numbers, a bot chooses the same.
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter, thread_time
 from typing import Any, Final
@@ -33,7 +33,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """A move with its reasons: the best alternatives, and the evaluation terms in which they differ most."""
+    """A move with the best alternatives. `Bot.explain` adds the evaluation terms in which they differ most."""
 
     move: Any
     value: float = 0.0
@@ -59,6 +59,13 @@ class Bot:
             return Decision(choice.moves[0])
         return self.think(dream, choice, rng, seconds, iterations)
 
+    def explain(self, position: Position, seat: int, decision: Decision, rng: Random) -> Decision:
+        """The same decision with its reasons, worked out only when somebody asks."""
+        if not decision.alternatives:
+            return decision
+        dream = position.imagine(seat, rng)
+        return replace(decision, terms=differences(dream, seat, decision.move, decision.alternatives[0].move))
+
     @abstractmethod
     def think(
         self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
@@ -78,3 +85,15 @@ class RandomBot(Bot):
         self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         return Decision(choice.pick(rng))
+
+
+def differences(dream: Position, me: int, move: object, other: object) -> list[tuple[str, float]]:
+    """The evaluation terms in which a move differs most from another."""
+    judge = dream.game.judge
+    terms = []
+    for answer in (move, other):
+        runner = dream.playout()
+        runner.answer(me, answer)
+        terms.append(judge.terms(runner.state, me))
+    gaps = [(name, terms[0][i] - terms[1][i]) for i, name in enumerate(judge.names)]
+    return sorted((gap for gap in gaps if abs(gap[1]) > 0.005), key=lambda gap: -abs(gap[1]))[:3]

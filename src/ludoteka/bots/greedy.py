@@ -29,18 +29,4 @@ class GreedyBot(Bot):
         tried.sort(key=lambda entry: entry[:2], reverse=True)
         best = tried[0][2]
         rest = [entry[2] for entry in tried[1:3]]
-        return Decision(best.move, best.value, 1, len(tried), rest, differences(dream, me, best.move, rest))
-
-
-def differences(dream: Position, me: int, move: object, rest: list[Option]) -> list[tuple[str, float]]:
-    """The evaluation terms in which the chosen move differs most from the best alternative."""
-    if not rest:
-        return []
-    judge = dream.game.judge
-    terms = []
-    for answer in (move, rest[0].move):
-        runner = dream.playout()
-        runner.answer(me, answer)
-        terms.append(judge.terms(runner.state, me))
-    gaps = [(name, terms[0][i] - terms[1][i]) for i, name in enumerate(judge.names)]
-    return sorted((gap for gap in gaps if abs(gap[1]) > 0.005), key=lambda gap: -abs(gap[1]))[:3]
+        return Decision(best.move, best.value, 1, len(tried), rest)

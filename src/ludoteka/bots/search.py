@@ -4,6 +4,9 @@ Each iteration imagines one world, walks it from the position to the title's hor
 what that seat has seen on the way. Decisions are remembered by seat and by what the seat has seen, so that nobody's
 choice depends on what it cannot know; in a step that seats take at once, nobody sees anything until all have
 answered. First guesses of the title say which moves to try first; outside the tree they are the policy.
+
+What the end of a walk is worth is said by a value (see value.py), for several walks at once: a learned one costs less
+by the dozen. A walk that waits for its value counts as lost, so that the next ones look elsewhere.
 """
 
 from collections.abc import Callable
@@ -62,14 +65,17 @@ class Node:
 class Search:
     """A tree, with the settings of the bot that grows it."""
 
-    def __init__(self, judge: Any, curiosity: float, warmth: float, looseness: float, spread: float) -> None:
+    def __init__(self, judge: Any, value: Any, curiosity: float, warmth: float, looseness: float) -> None:
         self.judge = judge
+        self.value = value
         self.curiosity = curiosity
         self.warmth = warmth
         self.looseness = looseness
-        self.spread = spread
         self.nodes: dict[tuple[int, int], Node] = {}
         self.iterations = 0
+        self.paths: list[list[tuple[Node, int, int]]] = []
+        self.ends: list[Any] = []
+        self.over: list[bool] = []
 
     def run(
         self,
@@ -86,15 +92,21 @@ class Search:
         self.judge.prepare(dream.base)
         start = clock()
         done = 0
+        # Few walks are looked at one by one: their order matters more than their cost.
+        batch = max(1, min(int(self.value.batch), most // 8))
+        checked = 0
         while True:
-            self.iterate(dream, me, seen, rng)
-            done += 1
+            for _ in range(min(batch, most - done)):
+                self.walk(dream, me, seen, rng)
+                done += 1
+            self.learn()
             if done >= most:
                 break
             spent = clock() - start
             if spent >= seconds:
                 break
-            if done & 7 == 0 and spent > seconds * 0.2:
+            if done >= checked + 8 and spent > seconds * 0.2:
+                checked = done
                 node = self.nodes.get((me, seen))
                 more = min(float(most - done), done / spent * (seconds - spent))
                 if node is not None and settled(node, more):
@@ -102,8 +114,8 @@ class Search:
         self.iterations = done
         return self.nodes[(me, seen)]
 
-    def iterate(self, dream: Position, me: int, root: int, rng: Random) -> None:
-        """One world: down the tree, on by policy to the horizon, and back with what came of it."""
+    def walk(self, dream: Position, me: int, root: int, rng: Random) -> None:
+        """One world: down the tree, and on by policy to the horizon."""
         judge = self.judge
         world = dream.imagine(me, rng)
         run = Runner(world.steps, world.base.copy())
@@ -142,6 +154,8 @@ class Search:
                 if not choice.allows(move):
                     move = self.loose(g, choice, rng)
                 else:
+                    node.visits[i] += 1
+                    node.total += 1
                     path.append((node, i, seat))
             else:
                 move = self.loose(g, choice, rng)
@@ -161,7 +175,20 @@ class Search:
                 for other in range(seats):
                     seen[other] = hash((seen[other], news))
             step = g.step
-        self.learn(path, judge.evaluate(g))
+        self.paths.append(path)
+        self.ends.append(g)
+        self.over.append(run.over)
+
+    def learn(self) -> None:
+        """Every decision on the way of a walk remembers how its seat fared."""
+        shares: list[list[float]] = self.value.shares(self.ends, self.over)
+        for number, path in enumerate(self.paths):
+            worth = shares[number]
+            for node, i, seat in path:
+                node.sums[i] += worth[seat]
+        self.paths = []
+        self.ends = []
+        self.over = []
 
     def loose(self, g: Any, choice: Choice, rng: Random) -> Any:
         """A move by the first guesses, with some noise."""
@@ -177,16 +204,6 @@ class Search:
                 best = score
                 chosen = i
         return moves[chosen]
-
-    def learn(self, path: list[tuple[Node, int, int]], worth: list[float]) -> None:
-        """Points become chances to win, and every decision on the way remembers how its seat fared."""
-        top = max(worth)
-        shares = [exp((points - top) / self.spread) for points in worth]
-        whole = sum(shares)
-        for node, i, seat in path:
-            node.visits[i] += 1
-            node.total += 1
-            node.sums[i] += shares[seat] / whole
 
 
 def settled(node: Node, more: float) -> bool:

@@ -1,16 +1,14 @@
-"""The thinking bot: tree search over imagined worlds."""
+"""The thinking bot: tree search over imagined worlds, with the value that the title has learned."""
 
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import msgspec
-
 from ..core.choice import Choice
 from ..core.position import Position
 from .base import Bot, Decision, Option
-from .greedy import differences
-from .search import Search, next_sight
+from .search import Node, Search, next_sight
+from .value import value_of
 
 
 @dataclass(frozen=True)
@@ -19,15 +17,17 @@ class Settings:
 
     seconds: float = 1.0
     iterations: int = 1_000_000
+    """No iterations at all: it plays by its first guesses."""
     curiosity: float = 1.2
     warmth: float = 1.0
     """Points by which a first guess must be better to be tried about three times as often."""
     looseness: float = 0.5
     """Noise of the policy outside the tree, in points."""
-    spread: float = 8.0
-    """A lead of so many points makes a seat about three times as likely to win."""
-    blunder: float = 0.0
-    """How often it plays its first guess without thinking: weaker levels do."""
+    heat: float = 0.0
+    """How far it plays what it tried less often: 0 always plays the most tried move, 1 each as often as it was tried.
+    Weaker levels are warmer."""
+    learned: bool = True
+    """Whether it plays with the learned value, where there is one."""
 
 
 class ThinkerBot(Bot):
@@ -40,16 +40,15 @@ class ThinkerBot(Bot):
 
     def forget(self) -> None:
         self._search: Search | None = None
-        self._expected = b""
+        self._expected: tuple[Any, ...] = ()
         self._seen = 0
 
     def think(
         self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         s = self.settings
-        me = choice.seat
-        search = self._tree(dream, me)
-        if s.blunder and rng.random() < s.blunder:
+        search = self._tree(dream, choice)
+        if s.iterations == 0:
             return Decision(search.loose(dream.state, choice, rng))
         budget = seconds if seconds is not None else s.seconds
         if iterations is not None and seconds is None:
@@ -62,26 +61,39 @@ class ThinkerBot(Bot):
             if choice.allows(move)
         ]
         options.sort(key=lambda option: (option.visits, option.value), reverse=True)
+        if s.heat:
+            options.insert(0, options.pop(warm_pick(options, s.heat, rng)))
         best, rest = options[0], [option for option in options[1:3] if option.visits]
-        self._remember(dream, me, best.move)
-        terms = differences(dream, me, best.move, rest)
-        return Decision(best.move, best.value, best.visits, search.iterations, rest, terms)
+        self._remember(dream, choice, best.move)
+        return Decision(best.move, best.value, best.visits, search.iterations, rest)
 
-    def _tree(self, dream: Position, me: int) -> Search:
-        """The tree from before if the seat sees just what it expected to see after its last move, else a new one."""
-        if self._search is None or self._expected != sight(dream, me):
+    def _tree(self, dream: Position, choice: Choice) -> Search:
+        """The tree from before if the seat is asked just what it expected after its last move, else a new one."""
+        if self._search is None or self._expected != question(dream, choice):
             s = self.settings
-            self._search = Search(dream.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+            value = value_of(dream.game, s.learned)
+            self._search = Search(dream.game.judge, value, s.curiosity, s.warmth, s.looseness)
             self._seen = 0
         return self._search
 
-    def _remember(self, dream: Position, me: int, move: Any) -> None:
-        after = dream.copy()
-        after.push(me, move)
-        self._expected = sight(after, me) if me in after.to_move else b""
-        self._seen = next_sight(self._seen, me, move)
+    def _remember(self, dream: Position, choice: Choice, move: Any) -> None:
+        """Where its own move leads straight to its next question, nothing else can happen before that one."""
+        after = dream.playout()
+        after.answer(choice.seat, move)
+        follows = None if after.over else after.choice(choice.seat)
+        self._expected = () if follows is None else (dream.game, after.state.step, follows.name, follows.moves)
+        self._seen = next_sight(self._seen, choice.seat, move)
 
 
-def sight(position: Position, seat: int) -> bytes:
-    """All that a seat may know, to compare."""
-    return msgspec.json.encode(position.view(seat))
+def question(dream: Position, choice: Choice) -> tuple[Any, ...]:
+    return (dream.game, dream.state.step, choice.name, choice.moves)
+
+
+def warm_pick(options: list[Option], heat: float, rng: Random) -> int:
+    """The number of an option, each as likely as its visits to the power of 1 / heat."""
+    most = max(option.visits for option in options)
+    weights = [(option.visits / most) ** (1 / heat) for option in options]
+    return rng.choices(range(len(options)), weights)[0]
+
+
+__all__ = ["Node", "Settings", "ThinkerBot"]

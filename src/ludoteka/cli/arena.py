@@ -17,6 +17,7 @@ from ..bots.ladder import Rating, anchor, balanced, ratings
 from ..bots.plot import ladder_svg
 from ..bots.pool import play
 from ..bots.tally import Tally, tally
+from ..bots.value import plays_by_hand
 from ..core.errors import BadSeats, UnknownBot
 from ..core.game import Game
 from ..core.words import Words
@@ -108,7 +109,7 @@ def arena(
 def ladder(
     title: Title,
     players: Players = None,
-    bots: Rivals = "random,greedy,easy,medium,hard",
+    bots: Rivals = "random,greedy,thinker-1,beginner,easy,medium,hard,expert,master",
     games_per_pair: PerPair = 20,
     seed: Seed = 1,
     seconds: OwnSeconds = None,
@@ -278,6 +279,7 @@ def show_arena(run: Run, counted: Tally) -> None:
     out.print(table)
     out.print()
     out.print(words.say("arena.note"))
+    tell_value(run)
 
 
 def rated(found: Sequence[Rating]) -> dict[str, Any]:
@@ -307,3 +309,11 @@ def show_ladder(run: Run, counted: Tally, found: Sequence[Rating]) -> None:
     out.print(table)
     out.print()
     out.print(words.say("ladder.note", bot=anchor(run.about["bots"])))
+    tell_value(run)
+
+
+def tell_value(run: Run) -> None:
+    """Why the bots judge by hand, where they do."""
+    why = plays_by_hand(run.found)
+    if why is not None:
+        screen().print(run.words.say(why), soft_wrap=True)

@@ -97,6 +97,8 @@ class Game:
     judge: Any = None
     """How bots value a position: `prepare(g)`, `names`, `terms(g, seat)`, `evaluate(g)`,
     `guesses(g, choice)` and `clock(g)`."""
+    features: Any = None
+    """What a learned value sees: the names `common` and `seat`, `players(g)` and `fill(g, out)`."""
     art: Callable[[str], str] | None = None
     """A picture by its name in a scene, as SVG in a box of 100 by 100."""
     sketch: Callable[[Scene, Region, Words], list[str] | None] | None = None

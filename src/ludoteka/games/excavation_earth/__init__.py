@@ -8,6 +8,7 @@ from ludoteka.core.game import Game, Option
 from ludoteka.core.question import gathered
 
 from .art.index import WIDE, picture
+from .bot.features import Features
 from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
@@ -123,6 +124,7 @@ def load_weights() -> dict[str, float]:
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
+    judge = Judge(load_weights())
     game = Game(
         id=ID,
         rules="2",
@@ -166,7 +168,8 @@ def make(folder: Path | None = None) -> Game:
         art=lambda art: picture(tables, art),
         wide=WIDE,
         sketch=sketch,
-        judge=Judge(load_weights()),
+        judge=judge,
+        features=Features(judge),
         study=study,
         forecasts=FORECASTS,
         storied=("zu",),

@@ -10,6 +10,7 @@ from ludoteka.core.game import Game, Option
 from ludoteka.core.question import gathered
 
 from .art.index import symbol
+from .bot.features import Features
 from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
@@ -102,6 +103,7 @@ def load_weights() -> dict[str, float]:
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
+    judge = Judge(load_weights())
     return Game(
         id="isle-of-skye",
         rules="1",
@@ -140,7 +142,8 @@ def make(folder: Path | None = None) -> Game:
         shipped=DATA,
         art=partial(symbol, tables=tables),
         sketch=partial(sketch, tables),
-        judge=Judge(load_weights()),
+        judge=judge,
+        features=Features(judge),
         study=study,
         forecasts=FORECASTS,
     )

@@ -10,6 +10,7 @@ from ludoteka.core.game import Game, Option
 from ludoteka.core.question import gathered
 
 from .art.index import WIDE, symbol
+from .bot.features import Features
 from .bot.judge import Judge
 from .checks import laws
 from .components.tables import CHARACTERS, DATA, load_tables
@@ -119,6 +120,7 @@ def load_weights() -> dict[str, float]:
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
+    judge = Judge(load_weights())
     return Game(
         id="lord-of-the-ice-garden",
         rules="1",
@@ -159,7 +161,8 @@ def make(folder: Path | None = None) -> Game:
         wide=WIDE,
         study=study,
         sketch=sketch,
-        judge=Judge(load_weights()),
+        judge=judge,
+        features=Features(judge),
         roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],
         rounds=lambda g: int(g.turn),
         forecasts=FORECASTS,

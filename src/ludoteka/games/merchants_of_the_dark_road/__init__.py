@@ -10,6 +10,7 @@ from ludoteka.core.question import gathered
 from ludoteka.core.record import with_answer
 
 from .art.index import WIDE, symbol
+from .bot.features import Features
 from .bot.judge import Judge
 from .checks import laws
 from .components.tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
@@ -206,6 +207,7 @@ EDITION = ("edition", "first", "revised")
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
+    judge = Judge(load_weights())
     game = Game(
         id="merchants-of-the-dark-road",
         rules="2",
@@ -261,7 +263,8 @@ def make(folder: Path | None = None) -> Game:
         study=study,
         forecasts=FORECASTS,
         storied=("concern",),
-        judge=Judge(load_weights()),
+        judge=judge,
+        features=Features(judge),
         # Before, an event turned the wheel without asking (R4.0.4).
         migrations={"1": lambda record: with_answer(record, game, "wheel", "turn wheel")},
     )

@@ -202,7 +202,8 @@ def think(task: Task) -> Thought | Failed:
     key = (task.sitter, task.level)
     bot = seated.pop(key, None) or make_bot(task.level)
     position = task.position()
-    decision = bot.choose(position, task.seat, Random(task.seed), task.seconds)
+    rng = Random(task.seed)
+    decision = bot.choose(position, task.seat, rng, task.seconds)
     choice = position.choice(task.seat)
     if not choice.allows(decision.move):
         return Failed(f"{task.level} chose {decision.move!r}, which is not legal")
@@ -211,6 +212,9 @@ def think(task: Task) -> Thought | Failed:
         seated[key] = bot
         while len(seated) > SEATED:
             seated.popitem(last=False)
+    else:
+        # Reasons are for whoever asks; at the table nobody reads them.
+        decision = bot.explain(position, task.seat, decision, rng)
     return Thought(position.text(task.seat, decision.move), explained(position, task.seat, decision), by=task.level)
 
 

@@ -1,0 +1,86 @@
+"""The thinking bot as it was before it learned, kept as the yardstick: it never changes."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ..core.choice import Choice
+from ..core.position import Position
+from .base import Bot, Decision, Option, differences
+from .search_1 import Search, next_sight
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How long and how boldly a thinker thinks."""
+
+    seconds: float = 1.0
+    iterations: int = 1_000_000
+    curiosity: float = 1.2
+    warmth: float = 1.0
+    """Points by which a first guess must be better to be tried about three times as often."""
+    looseness: float = 0.5
+    """Noise of the policy outside the tree, in points."""
+    spread: float = 8.0
+    """A lead of so many points makes a seat about three times as likely to win."""
+    blunder: float = 0.0
+    """How often it plays its first guess without thinking: weaker levels do."""
+
+
+class Thinker1(Bot):
+    """Keeps its tree while its own decisions follow each other and nothing else happens between them."""
+
+    def __init__(self, name: str = "thinker-1", settings: Settings | None = None) -> None:
+        self.name = name
+        self.settings = settings or Settings()
+        self.forget()
+
+    def forget(self) -> None:
+        self._search: Search | None = None
+        self._expected = b""
+        self._seen = 0
+
+    def think(
+        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+    ) -> Decision:
+        s = self.settings
+        me = choice.seat
+        search = self._tree(dream, me)
+        if s.blunder and rng.random() < s.blunder:
+            return Decision(search.loose(dream.state, choice, rng))
+        budget = seconds if seconds is not None else s.seconds
+        if iterations is not None and seconds is None:
+            budget = 1e9
+        most = iterations if iterations is not None else s.iterations
+        node = search.run(dream, choice, self._seen, rng, self.clock, budget, most)
+        options = [
+            Option(move, node.visits[i], node.sums[i] / node.visits[i] if node.visits[i] else 0.0)
+            for i, move in enumerate(node.moves)
+            if choice.allows(move)
+        ]
+        options.sort(key=lambda option: (option.visits, option.value), reverse=True)
+        best, rest = options[0], [option for option in options[1:3] if option.visits]
+        self._remember(dream, me, best.move)
+        terms = differences(dream, me, best.move, rest[0].move) if rest else []
+        return Decision(best.move, best.value, best.visits, search.iterations, rest, terms)
+
+    def _tree(self, dream: Position, me: int) -> Search:
+        """The tree from before if the seat sees just what it expected to see after its last move, else a new one."""
+        if self._search is None or self._expected != sight(dream, me):
+            s = self.settings
+            self._search = Search(dream.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+            self._seen = 0
+        return self._search
+
+    def _remember(self, dream: Position, me: int, move: Any) -> None:
+        after = dream.copy()
+        after.push(me, move)
+        self._expected = sight(after, me) if me in after.to_move else b""
+        self._seen = next_sight(self._seen, me, move)
+
+
+def sight(position: Position, seat: int) -> bytes:
+    """All that a seat may know, to compare."""
+    return msgspec.json.encode(position.view(seat))
