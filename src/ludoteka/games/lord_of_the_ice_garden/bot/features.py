@@ -109,10 +109,10 @@ class Features:
             out.append(float(g.magic[level]))
         out.append(float(g.reserve[me]))
         out.append(float(g.throat[me]))
-        out.append(float(g.behind[me]))
-        out.append(float(g.position[me]))
+        out.append(float(g.suspended[me]))
+        out.append(float(g.reputation[me]))
         out.append(float(g.ladder.index(me)))
-        out.append(float(g.hunted[me]))
+        out.append(float(g.vuko_tokens[me]))
         out.append(float(g.space[me]))
         out.append(float(g.order.index(me)) if me in g.order else 0.0)
         out.append(float(t.actions[g.space[me]]))
@@ -120,9 +120,9 @@ class Features:
         out.append(done / t.goal[who])
         out.append(float(t.goal[who] - done))
         for unit in range(who * 3, who * 3 + 3):
-            out.append(float(t.count[unit] - g.spare[unit]))
+            out.append(float(t.count[unit] - g.unit_reserve[unit]))
         for unit in range(who * 3, who * 3 + 3):
-            out.append(float(g.spare[unit]))
+            out.append(float(g.unit_reserve[unit]))
         for kind in range(KINDS):
             bought = 0
             for unit in range(who * 3, who * 3 + 3):
