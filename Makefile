@@ -33,7 +33,7 @@ ON_PLAIN    := PYTHONPATH=src LUDOTEKA_BUILD=plain
 ON_COMPILED := PYTHONPATH=$(COMPILED) LUDOTEKA_BUILD=compiled
 
 .PHONY: help play terminal plain compiled ready test lint types libraries compiled-tree browser node postgresql test-plain \
-	test-compiled check rules bench clean
+	test-compiled check nightly rules bench clean
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -110,6 +110,10 @@ compiled-tree: $(LIBRARIES)/.built
 check: ready ## play random games of every title and test every promise
 	@for game in $(GAMES); do \
 		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) --jobs $(JOBS) || exit 1; done
+
+nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
+	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=1000 $(BIN)/python -m pytest -n auto \
+		tests/server/test_fuzz.py tests/server/test_kill.py tests/server/test_crash.py $(ARGS)
 
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests

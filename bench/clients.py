@@ -66,7 +66,7 @@ class Link:
         if self.reader is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         data = b"" if body is None else msgspec.json.encode(body)
-        head = f"{method} {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         self.writer.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
         answer = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
         length = int(answer.partition("content-length: ")[2].partition("\r\n")[0])
@@ -90,7 +90,7 @@ class Ear:
 
     async def listen(self, port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(f"GET /api/seats/{self.key}/events HTTP/1.1\r\nHost: bench\r\n\r\n".encode())
+        writer.write(f"GET /api/seats/{self.key}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         await reader.readuntil(b"\r\n\r\n")
         while True:
             size = int(await reader.readline(), 16)

@@ -23,16 +23,19 @@ from typing import Any, NamedTuple
 
 from ludoteka.server.http.app import create
 from ludoteka.server.http.uvicorn_server import Server, listening
-from ludoteka.server.live.hub import Settings
 from ludoteka.server.live.limits import Limits
+from ludoteka.server.live.settings import Settings
+from ludoteka.server.storage.rows import columns
 from ludoteka.server.storage.schema import tables as tables_schema
-from ludoteka.server.storage.store import Store, columns
+from ludoteka.server.storage.store import Store
 from ludoteka.server.table.model import SeatInfo, TableInfo
 
 from .clients import OPTIONS, SEATS, TITLE, Link, Played, read_message
 from .run import BUILD, ratio, yardstick
 
-FREE = Limits(requests=10**9, tables=10**9, thoughts=10**9, streams=10**9)
+FREE = Limits(
+    requests=10**9, tables=10**9, thoughts=10**9, streams=10**9, connections=10**9, all_connections=10**9, work=1e12
+)
 
 
 # -- the server -----------------------------------------------------------------------------------------------------

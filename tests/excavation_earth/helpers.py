@@ -21,7 +21,7 @@ from ludoteka.games.excavation_earth.components.tables import (
     KINDS,
     MARKETS,
     TYPE_IDS,
-    ZU,
+    ZU_FACTION,
     Tables,
 )
 from ludoteka.games.excavation_earth.rules.setup import set_up
@@ -99,7 +99,7 @@ def table(
     players = g.players
     g.round = round
     chosen = [TABLES.faction_ids.index(name) for name in factions][:seats]
-    g.faction = (chosen[0], ZU) if g.solo else tuple(chosen)
+    g.faction = (chosen[0], ZU_FACTION) if g.solo else tuple(chosen)
     g.order = tuple(order) or tuple(range(players))
     g.active = active
     g.actions_left = 2

@@ -20,7 +20,14 @@ from ludoteka.games.excavation_earth.help.forecasts import (
     sales_told,
     sold_between,
 )
-from ludoteka.games.excavation_earth.help.trade import Sale, best_sale, payout_after_sale, price, price_after
+from ludoteka.games.excavation_earth.help.trade import (
+    Sale,
+    any_symbols,
+    best_sale,
+    payout_after_sale,
+    price,
+    price_after,
+)
 from ludoteka.games.excavation_earth.rules.state import MAJORITIES, POPULARITY, SOURCES, Earth
 from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
 
@@ -217,13 +224,13 @@ def test_who_has_passed_or_has_no_trader_is_no_threat() -> None:
 def test_merchants_may_turn_up_at_one_market_more() -> None:
     """R6.4: with an action card, and without a trader."""
     g = rival(traders=["1", ""], factions=[GUL, AQULLA])
-    sale = best_sale(g, 1, PURPLE)
+    sale = best_sale(g, 1, PURPLE, any_symbols(g, 1))
     assert sale is not None and sale.markets == [0]
     position = at(rival(traders=["1", ""], factions=[GUL, AQULLA], active=1))
     done = states(look(position, "stored:1:P-B:1", 1))
     assert done == {"need.no-trader": "done", "need.buyer": "done"}
     g.hand[1] = g.hand[1][-1:]  # the travel card alone
-    assert best_sale(g, 1, PURPLE) is None
+    assert best_sale(g, 1, PURPLE, any_symbols(g, 1)) is None
 
 
 # -- goals ----------------------------------------------------------------------------------------------------------
@@ -495,6 +502,19 @@ def test_types_know_their_cells() -> None:
 
 
 # -- what is foretold -----------------------------------------------------------------------------------------------
+
+
+def test_merchants_are_told_only_of_sales_that_their_cards_allow() -> None:
+    """R6.4: the market without a trader needs a card with its symbol; others reckon with any."""
+    g = table(2, hands=["Y2 T2", ""], hold=["P-A", ""], queues=["PP", "P"], factions=[AQULLA, GUL])
+    position = at(g)
+    assert aid(position, "sales")["items"][0]["text"]["args"]["markets"] == ["2"]
+    assert aid(position, "threats", 1)["items"][0]["text"]["args"]["markets"] == ["1"]
+    assert [line["text"]["args"]["markets"] for line in foreseen(position, "sell with Y2")] == [["2"]]
+    assert position.why_not(0, "sell with T2") is not None
+    told = look(position, "stored:0:P-A:1"), look(position, "stored:0:P-A:1", 1)
+    sums = [next(item for item in one["items"] if item["text"]["key"] == "study.best-sale")["value"] for one in told]
+    assert sums[1] - sums[0] == 2
 
 
 def test_forecasts_of_a_sale_are_compared_with_it() -> None:

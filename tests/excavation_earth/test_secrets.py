@@ -9,7 +9,7 @@ import pytest
 from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.checks import components
-from ludoteka.games.excavation_earth.knowledge.imagine import dream
+from ludoteka.games.excavation_earth.knowledge.imagine import imagine
 from ludoteka.games.excavation_earth.rules.state import Earth
 
 from .helpers import AQULLA, GUL, KUTI, at, cards, play, roll, state, table
@@ -43,7 +43,7 @@ def test_dreams_keep_what_a_seat_knows() -> None:
     seen: Counter[int] = Counter()
     rng = Random(1)
     for _ in range(300):
-        other = dream(g, 0, rng)
+        other = imagine(g, 0, rng)
         assert other.hand[0] == g.hand[0] and other.hand[1][-1] == cards("T3")[0]
         assert [len(hand) for hand in other.hand] == [3, 3, 2] and components(other) == []
         seen.update(other.hand[1][:2])
@@ -70,9 +70,9 @@ def test_dreams_remember_the_draft() -> None:
     base = position.base
     assert isinstance(base, Earth)
     for _ in range(20):
-        other = dream(base, 0, rng)
+        other = imagine(base, 0, rng)
         assert other.packet[0] == base.packet[0] and other.packet[1] == base.packet[1]
-    assert any(dream(base, 0, rng).packet[2] != base.packet[2] for _ in range(20))
+    assert any(imagine(base, 0, rng).packet[2] != base.packet[2] for _ in range(20))
     position = drafting(2)
     pick_all(position)
     taken = position.choice(1).moves[-1]
@@ -81,7 +81,7 @@ def test_dreams_remember_the_draft() -> None:
     assert isinstance(base, Earth)
     assert base.known[1] == taken
     for _ in range(20):
-        hand = list(dream(base, 0, rng).hand[1])
+        hand = list(imagine(base, 0, rng).hand[1])
         for card in taken:
             hand.remove(card)
 

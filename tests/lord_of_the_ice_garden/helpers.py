@@ -13,6 +13,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.lord_of_the_ice_garden import GAME
+from ludoteka.games.lord_of_the_ice_garden.checks import conserved
 from ludoteka.games.lord_of_the_ice_garden.components.tables import (
     ABILITIES,
     AREA_IDS,
@@ -84,7 +85,7 @@ def put(g: Garden, text: str) -> Garden:
                 name, _, count = thing.partition("*")
                 n = int(count or 1)
                 g.units[unit(name) * AREAS + where] += n
-                g.spare[unit(name)] -= n
+                g.unit_reserve[unit(name)] -= n
     return g
 
 
@@ -125,16 +126,16 @@ def reputation(g: Garden, text: str) -> None:
     g.ladder = []
     for seat, place in re.findall(r"(\d)@(\d+)", text):
         g.ladder.append(int(seat) - 1)
-        g.position[int(seat) - 1] = int(place)
+        g.reputation[int(seat) - 1] = int(place)
 
 
 def hunted(g: Garden, *tokens: int) -> None:
-    g.hunted = list(tokens)
+    g.vuko_tokens = list(tokens)
 
 
 def vuko(g: Garden, letter: str, *behind: int) -> None:
     g.vuko = area(letter)
-    g.behind = list(behind) or [0] * g.seats
+    g.suspended = list(behind) or [0] * g.seats
 
 
 def markers(g: Garden, seat: int, letter: str) -> int:
@@ -147,7 +148,7 @@ def units(g: Garden, name: str, letter: str) -> int:
 
 def at(g: Garden, step: str) -> Position:
     """The position when this step of the sequence begins; automatic steps run until somebody is asked."""
-    assert GAME.laws(g) == [], GAME.laws(g)
+    assert conserved(g) == [], conserved(g)
     g.step = STEPS.index(step) - 1
     g.todo = []
     runner = Runner(GAME.steps, g, keep=True)
@@ -164,7 +165,7 @@ def acting(g: Garden, **spaces: str) -> Position:
 
 def regional(g: Garden, letter: str) -> Position:
     """The dominance phase from one region on, before it is resolved."""
-    assert GAME.laws(g) == [], GAME.laws(g)
+    assert conserved(g) == [], conserved(g)
     g.step = STEPS.index("dominance")
     g.todo = g.regions[g.regions.index(area(letter)) :]
     runner = Runner(GAME.steps, g, keep=True)
@@ -184,7 +185,7 @@ def play(position: Position, *moves: str) -> list[Event]:
     for move in moves:
         who, text = move.split(" ", 1)
         events += position.push(CHANCE if who == "-" else int(who) - 1, text)
-    assert GAME.laws(state(position)) == [], GAME.laws(state(position))
+    assert conserved(state(position)) == [], conserved(state(position))
     return events
 
 

@@ -162,7 +162,7 @@ def test_one_or_two_markers_for_one_population_each() -> None:
 def test_only_markers_that_are_placed_are_paid() -> None:
     """R4.6.2, R12.1: the last marker costs 1; an empty reserve ends it."""
     g = put(table("freihoff vandyken"), "A: 1x2 2x2")
-    g.reserve[0], g.garden[0] = 1, 17
+    g.reserve[0], g.recruited[0] = 1, 17
     position = acting(g, influence="1", raven="2")
     play(position, "1 influence A")
     assert state(position).people[0] == 3 and asked(position) == "2 raven"
@@ -296,7 +296,7 @@ def test_a_vuko_token_away_for_M() -> None:
     position = acting(g, raven="1")
     play(position, "1 drop vuko token")
     g = state(position)
-    assert g.hunted[0] == 1 and magic(g, 1) == [0, 0, 0, 0]  # Vuko has just brought another one.
+    assert g.vuko_tokens[0] == 1 and magic(g, 1) == [0, 0, 0, 0]  # Vuko has just brought another one.
     g = put(table("freihoff vandyken"), "A: 1x2 2x2")
     hunted(g, 1, 0)
     own(g, 1, magic="0 1 0 0")
@@ -312,7 +312,7 @@ def test_reputation_two_up_costs_nothing() -> None:
     reputation(g, "2@0 1@5")
     position = acting(g, raven="1 1")
     play(position, "1 raise reputation")
-    assert state(position).position == [3, 0] and magic(state(position), 1) == [1, 0, 0, 0]
+    assert state(position).reputation == [3, 0] and magic(state(position), 1) == [1, 0, 0, 0]
 
 
 def test_nobody_returns_to_the_safe_area() -> None:
@@ -322,12 +322,12 @@ def test_nobody_returns_to_the_safe_area() -> None:
     position = acting(g, raven="1 1 1")
     play(position, "1 raise reputation")
     g = state(position)
-    assert g.position == [1, 0, 1] and g.ladder == [1, 0, 2]
+    assert g.reputation == [1, 0, 1] and g.ladder == [1, 0, 2]
     play(position, "1 raise reputation")
-    assert state(position).ladder == [1, 0, 2] and state(position).position == [1, 0, 1]
+    assert state(position).ladder == [1, 0, 2] and state(position).reputation == [1, 0, 1]
     g = put(table("freihoff vandyken callo"), "A: 1x2 2x2 3x2")
     reputation(g, "2@0 1@0 3@1")
     position = acting(g, raven="1 3")
     play(position, "3 raise reputation", "1 raise reputation")
     g = state(position)
-    assert g.position == [0, 0, 1] and g.ladder == [1, 0, 2]
+    assert g.reputation == [0, 0, 1] and g.ladder == [1, 0, 2]

@@ -241,7 +241,7 @@ def test_killed_units_still_attack() -> None:
     assert asked(position) == "2 strike"
     play(position, "2 strike marker of 1 in A")
     g = state(position)
-    assert g.vp == [1, 1] and units(g, "child", "A") == 0 and g.spare[unit("child")] == 3
+    assert g.vp == [1, 1] and units(g, "child", "A") == 0 and g.unit_reserve[unit("child")] == 3
 
 
 def test_no_targets() -> None:

@@ -157,7 +157,7 @@ def test_an_alarm_when_points_or_the_last_boat_end_the_game() -> None:
 
 def test_an_alarm_when_a_goal_can_be_completed_this_turn() -> None:
     g = duel(characters="fjollsfinn freihoff")
-    g.garden = [0, 4]
+    g.recruited = [0, 4]
     g.reserve[1] -= 4
     panel = aid(acting(g, raven="1"), "ends")
     assert "aid.alarm-goal" in keys(panel["items"]) and bar(panel, "plain.fjollsfinn")["state"] == "alarm"
@@ -326,7 +326,7 @@ def test_a_goal_as_a_list_to_tick_off() -> None:
     g.nightmares[area("A")] = 2
     assert states(acting(g, raven="1"), "character:0") == {"A": "now", "B": "todo"}
     g = duel("A: 1x3 drakkar 2x1 | B: drakkar 1x1", "fjollsfinn freihoff")
-    g.garden = [0, 2]
+    g.recruited = [0, 2]
     g.reserve[1] -= 2
     assert states(acting(g, raven="1"), "character:0") == {"A": "now", "B": "todo"}
 
@@ -405,7 +405,7 @@ def test_a_chant_that_ends_the_game_says_who_wins() -> None:
     g = put(table("freihoff fjollsfinn callo"), "A: 1x2 2x2 3x2")
     g.snow = 23
     reputation(g, "3@2 1@3 2@5")
-    g.hunted = [0, 0, 1]
+    g.vuko_tokens = [0, 0, 1]
     assert foreseen(acting(g, chanting="1"), 0, "shift nothing")[0] == ("foresee.snow", "23 → 24", "alarm")
     assert GAME.foresee is not None
     position = acting(g, chanting="1")
@@ -426,7 +426,7 @@ def test_every_further_unit_costs_more() -> None:
     play(position, "1 deploy in A")
     assert foreseen(position, 0, "deploy in A")[1] == ("foresee.reputation-hunted", "0 → 5", "warn")
     play(position, "1 deploy in A")
-    assert position.state.position[0] == 5  # type: ignore[attr-defined]
+    assert position.state.reputation[0] == 5  # type: ignore[attr-defined]
 
 
 def test_a_marker_is_warned_before_it_is_placed() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.scene import studies
+from ludoteka.core.wire import plain
 from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.art.map import centres, lands
 from ludoteka.games.lord_of_the_ice_garden.art.paint import SEAT_COLOURS, SEAT_DARK
@@ -37,7 +38,7 @@ def named() -> set[str]:
                     GAME.foresee(position, seat, move),
                     *(position.study(seat, what) for what in studies(scene)),
                 ]
-                found |= arts(told)
+                found |= arts(plain(told))
             position.push(seat, move)
     return found
 

@@ -76,7 +76,7 @@ def test_greedy_lets_the_snow_fall_only_if_it_wins() -> None:
     """R10.1"""
     for hunted, wanted in ((0, "pass"), (3, "shift")):
         g = put(table("freihoff vandyken"), "A: 1x2 2x2")
-        g.snow, g.hunted = 17, [0, hunted]
+        g.snow, g.vuko_tokens = 17, [0, hunted]
         own(g, 1, magic="1 0 0 0")
         position = acting(g, chanting="1")
         chosen = position.text(0, GreedyBot().choose(position, 0, Random(1)).move)

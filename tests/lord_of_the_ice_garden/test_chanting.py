@@ -46,7 +46,7 @@ def test_EX2_jumps() -> None:
     assert asked(position) == "1 shift" and position.choice(0).about == 2
     play(position, "1 stop")
     g = state(position)
-    assert g.snow == 1 and g.position[0] == 1 and told(events, "snow") == [(1, 24)]
+    assert g.snow == 1 and g.reputation[0] == 1 and told(events, "snow") == [(1, 24)]
 
 
 def test_five_jumps_and_no_more() -> None:
@@ -65,7 +65,7 @@ def test_a_shift_without_M_moves_the_snow_alone() -> None:
     assert texts(position) == ["pass", "shift nothing"]
     play(position, "1 shift nothing")
     g = state(position)
-    assert g.snow == 1 and g.position[0] == 1
+    assert g.snow == 1 and g.reputation[0] == 1
 
 
 def test_each_sub_action_once_in_any_order() -> None:
@@ -77,7 +77,7 @@ def test_each_sub_action_once_in_any_order() -> None:
     assert reason.key == "reason.chanted" and reason.rule == "R4.10"
     play(position, "1 shift 0 to 1", "1 stop")
     g = state(position)
-    assert g.snow == 3 and g.position[0] == 3 and asked(position) != "1 chant"
+    assert g.snow == 3 and g.reputation[0] == 3 and asked(position) != "1 chant"
 
 
 def test_one_may_stop_at_any_time() -> None:
@@ -96,7 +96,7 @@ def test_an_upgrade_is_paid_with_level_0() -> None:
     position = chanting(g, "2 1 0 0")
     play(position, "1 buy for moon DOM")
     g = state(position)
-    assert magic(g, 1) == [0, 1, 0, 0] and g.upgrades[4] == 3 and g.snow == 1 and g.position[0] == 1
+    assert magic(g, 1) == [0, 1, 0, 0] and g.upgrades[4] == 3 and g.snow == 1 and g.reputation[0] == 1
     assert g.influence(0, 1) == 4
     play(position, "1 summon moon in A")
     assert state(position).influence(0, 0) == 2 + 2
@@ -107,7 +107,7 @@ def test_upgrades_survive_their_units() -> None:
     g = put(plain(), "B: moon")
     buy(g, "moon", "ATT")
     g.remove_unit(unit("moon"), 1)
-    assert g.ability(unit("moon"), 1) == 1 and g.spare[unit("moon")] == 3
+    assert g.ability(unit("moon"), 1) == 1 and g.unit_reserve[unit("moon")] == 3
 
 
 def test_purchases_that_are_not_possible() -> None:
@@ -153,8 +153,8 @@ def test_EX3_two_crabs() -> None:
     position = chanting(g, "0 2 0 0")
     play(position, "1 summon crab in A", "1 deploy in A")
     g = state(position)
-    assert g.position[0] == 7 and magic(g, 1) == [0, 0, 0, 0] and g.snow == 1
-    assert units(g, "crab", "A") == 2 and g.spare[unit("crab")] == 1
+    assert g.reputation[0] == 7 and magic(g, 1) == [0, 0, 0, 0] and g.snow == 1
+    assert units(g, "crab", "A") == 2 and g.unit_reserve[unit("crab")] == 1
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_EX4_other_summonings(character: str, levels: str, moves: list[str], dow
     position = chanting(g, levels)
     play(position, *(f"1 {move}" for move in moves))
     g = state(position)
-    assert g.position[0] == down and magic(g, 1) == left
+    assert g.reputation[0] == down and magic(g, 1) == left
 
 
 def test_units_come_where_one_has_influence() -> None:
@@ -234,9 +234,9 @@ def test_EX5_reputation_stacks() -> None:
     x, y, z, w = range(4)
     reputation(g, "3@3 1@4 2@4 4@6")
     g.sink(z, 1)
-    assert g.ladder == [x, y, z, w] and g.position == [4, 4, 4, 6]
+    assert g.ladder == [x, y, z, w] and g.reputation == [4, 4, 4, 6]
     g.rise(w, 2)
-    assert g.ladder == [w, x, y, z] and g.position == [4, 4, 4, 4]
+    assert g.ladder == [w, x, y, z] and g.reputation == [4, 4, 4, 4]
 
 
 def test_markers_left_behind_keep_their_order() -> None:
@@ -246,7 +246,7 @@ def test_markers_left_behind_keep_their_order() -> None:
     g.sink(0, 1)
     assert g.ladder == [1, 2, 3, 0]
     g.sink(1, 5)
-    assert g.ladder == [2, 3, 0, 1] and g.position[1] == 7
+    assert g.ladder == [2, 3, 0, 1] and g.reputation[1] == 7
 
 
 def test_the_floor() -> None:
@@ -254,15 +254,15 @@ def test_the_floor() -> None:
     g = table("freihoff vandyken callo")
     reputation(g, "1@19 2@20 3@20")
     g.sink(0, 4)
-    assert g.position == [20, 20, 20] and g.ladder == [1, 2, 0]
+    assert g.reputation == [20, 20, 20] and g.ladder == [1, 2, 0]
     g.sink(1, 1)
-    assert g.ladder == [2, 0, 1] and g.position == [20, 20, 20] and TABLES.worst == 20
+    assert g.ladder == [2, 0, 1] and g.reputation == [20, 20, 20] and TABLES.worst == 20
 
 
 def test_the_first_move_down_leaves_the_safe_area() -> None:
     """R5.6"""
     g = table("freihoff vandyken callo")
     g.sink(0, 1)
-    assert g.position == [1, 0, 0] and g.ladder == [1, 2, 0]
+    assert g.reputation == [1, 0, 0] and g.ladder == [1, 2, 0]
     g.rise(0, 2)
-    assert g.position == [1, 0, 0]
+    assert g.reputation == [1, 0, 0]

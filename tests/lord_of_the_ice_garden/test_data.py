@@ -140,7 +140,14 @@ def test_every_table_says_where_it_comes_from() -> None:
         ("tracks", "markers = 5, boat = true },\n    { space = 7", "markers = 5 },\n    { space = 7", "four boats"),
         ("tracks", "order = 1, markers = 3", "order = 1, markers = 6", "from 1 to 5"),
         ("spaces", 'order = 2, slots', 'order = 1, slots', "each should be used once"),
-        ("units", '["TOW", "DOM"]', '["DOM"]', "exactly one unit"),
+        ("units", '["TOW", "DOM"]', '["DOM"]', "no unit has TOW"),
+        ("units", '["PLU"], slots', '["PLU", "SPY"], slots', "SPY should be printed on one unit"),
+        ("units", '["TOW", "DOM"]', '["TOW", "CLO"]', "CLO should be printed on one unit, of callo"),
+        ("units", 'id = "crab"', 'id = "marker"', "is a word of the moves"),
+        ("units", 'id = "crab"', 'id = "moon"', "each should be used once"),
+        ("units", 'id = "crab"', 'id = "big  crab"', "one word"),
+        ("spaces", "throat_give = 2", "throat_give = 1", "from 2 to 9"),
+        ("game", "influence_markers = 20", "influence_markers = 1", "from 2 to 99"),
         ("units", '"ATT", "SHD"], slots', '"ATT", "ATT"], slots', "only a unit of level 3"),
         ("vuko", 'rule = "whisperers"', 'rule = "whispers"', "whisperers"),
         ("game", "sites = 4\ntowers", "sites = 3\ntowers", "from 4 to 4"),
@@ -152,6 +159,25 @@ def test_bad_tables_are_refused_with_file_and_line(tmp_path: Path, file: str, ol
     assert old in text
     (tmp_path / f"{file}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(DataError, match=rf"{file}\.toml, line \d+: .*({wanted})"):
+        load_tables(tmp_path)
+
+
+def test_markers_are_enough_for_the_start(tmp_path: Path) -> None:
+    """R3.11: whoever has two markers cannot place six."""
+    text = (DATA / "game.toml").read_text(encoding="utf-8")
+    text = text.replace("influence_markers = 20", "influence_markers = 2")
+    text = text.replace("start_markers = 2", "start_markers = 6")
+    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=r"game\.toml, line \d+: start_markers = 6 should be .* from 1 to 2"):
+        load_tables(tmp_path)
+
+
+def test_each_power_stands_on_one_unit(tmp_path: Path) -> None:
+    """R6.3, R6.4: three units with SPY and none with DRK add up to the same bits as one each."""
+    text = (DATA / "units.toml").read_text(encoding="utf-8")
+    text = text.replace('"DRK", "REC"', '"SPY", "REC"').replace('["PLU"], slots', '["PLU", "SPY"], slots')
+    (tmp_path / "units.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=r"units\.toml, line \d+: .*SPY should be printed on one unit"):
         load_tables(tmp_path)
 
 

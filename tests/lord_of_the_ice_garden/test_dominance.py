@@ -150,7 +150,7 @@ def test_EX13_suspension() -> None:
     vuko(g, "A")
     position = at(g, "suspend")
     g = state(position)
-    assert g.behind == [2, 0] and g.influence(0, 0) == 1 and g.hunted == [2, 0]
+    assert g.suspended == [2, 0] and g.influence(0, 0) == 1 and g.vuko_tokens == [2, 0]
     assert asked(position) == "2 bundle"
     play(position, "2 claim P3")
     g = state(position)
@@ -163,10 +163,10 @@ def test_suspension_is_counted_anew_every_turn() -> None:
     hunted(g, 1, 0)
     vuko(g, "A", 3, 0)
     g = state(at(g, "suspend"))
-    assert g.behind == [1, 0] and markers(g, 1, "A") == 3
+    assert g.suspended == [1, 0] and markers(g, 1, "A") == 3
     g = put(table("freihoff fjollsfinn"), "B: 1x3 2x2")
     hunted(g, 1, 0)
-    assert state(at(g, "suspend")).behind == [0, 0]
+    assert state(at(g, "suspend")).suspended == [0, 0]
 
 
 # -- Powers ---------------------------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def test_faun() -> None:
     g = state(position)
     assert (markers(g, 1, "A"), markers(g, 2, "A")) == (4, 1) and g.reserve[0] == 16 and g.reserve[1] == 19
     g = put(table("callo vandyken freihoff"), "A: faun 1x3 2x2 nightmare")
-    g.reserve[0], g.garden[0] = 0, 17
+    g.reserve[0], g.recruited[0] = 0, 17
     reason = refused(regional(g, "A"), "1 replace marker of 2")
     assert reason.key == "reason.no-marker" and reason.rule == "R8.5.2"
 
@@ -248,7 +248,7 @@ def test_recruit() -> None:
     position = regional(g, "A")
     play(position, "1 recruit marker of 2")
     g = state(position)
-    assert g.garden == [0, 1] and markers(g, 2, "A") == 1 and g.reserve[1] == 18
+    assert g.recruited == [0, 1] and markers(g, 2, "A") == 1 and g.reserve[1] == 18
     assert asked(position) == "1 bundle"
 
 

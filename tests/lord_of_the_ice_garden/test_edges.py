@@ -7,7 +7,7 @@ import pytest
 from ludoteka.core.flow import Runner, play_out
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.checks import laws
+from ludoteka.games.lord_of_the_ice_garden.checks import conserved
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from tests.lord_of_the_ice_garden.helpers import (
     acting,
@@ -77,7 +77,7 @@ def test_recruited_markers_shrink_the_total() -> None:
     position = regional(g, "A")
     play(position, "1 recruit marker of 2")
     g = state(position)
-    assert g.reserve[1] + 2 == 19 and laws(g) == []
+    assert g.reserve[1] + 2 == 19 and conserved(g) == []
 
 
 def test_a_level_3_unit_in_vukos_region_keeps_its_influence() -> None:
@@ -86,7 +86,7 @@ def test_a_level_3_unit_in_vukos_region_keeps_its_influence() -> None:
     hunted(g, 3, 0)
     vuko(g, "A")
     g = state(at(g, "suspend"))
-    assert g.influence(0, 0) == 3 and g.behind == [0, 0]
+    assert g.influence(0, 0) == 3 and g.suspended == [0, 0]
 
 
 def test_several_slots_are_separate_actions() -> None:
@@ -134,17 +134,17 @@ def test_nothing_is_hidden_from_anybody() -> None:
 @pytest.mark.parametrize(
     ("field", "index"),
     [
-        ("reserve", 0), ("markers", 3), ("spare", 4), ("units", 40), ("people", 0), ("gold", 1), ("magic", 2),
-        ("supply", 2), ("upgrades", 1), ("bought", 7), ("sites", 5), ("throat", 1), ("garden", 0), ("vp", 1),
+        ("reserve", 0), ("markers", 3), ("unit_reserve", 4), ("units", 40), ("people", 0), ("gold", 1), ("magic", 2),
+        ("supply", 2), ("upgrades", 1), ("bought", 7), ("sites", 5), ("throat", 1), ("recruited", 0), ("vp", 1),
     ],
 )  # fmt: skip
 def test_every_law_notices_a_lost_piece(field: str, index: int) -> None:
     """R12.16"""
     position = finish_to_turn(3)
     g = state(position).copy()
-    assert laws(g) == []
+    assert conserved(g) == []
     getattr(g, field)[index] += 1
-    assert laws(g) != []
+    assert conserved(g) != []
 
 
 def finish_to_turn(turn: int) -> Position:
@@ -158,13 +158,13 @@ def finish_to_turn(turn: int) -> Position:
 
 
 BROKEN: dict[str, object] = {
-    "hunted": [6, 5],
+    "vuko_tokens": [6, 5],
     "nightmares": [3, 0, 0, 0, 0, 0, 0, 0],
     "ladder": [0, 0],
-    "position": [5, 3],
+    "reputation": [5, 3],
     "nations": [5, 1, 1, 1, 1, 1, 0, 0],
     "snow": 19,
-    "behind": [1, 0],
+    "suspended": [1, 0],
     "open": [7],
     "near": [()] * 8,
     "towers": [1] * 8,
@@ -177,9 +177,9 @@ BROKEN: dict[str, object] = {
 def test_other_laws(field: str) -> None:
     """R12.16: tokens of Vuko, nightmares, reputation stacks, Dead Snow, the map."""
     g = table("freihoff vandyken")
-    assert laws(g) == []
+    assert conserved(g) == []
     setattr(g, field, BROKEN[field])
-    assert laws(g) != []
+    assert conserved(g) != []
 
 
 def test_a_copy_is_independent() -> None:
@@ -202,4 +202,4 @@ def test_closing_never_strands_a_game() -> None:
         assert asked(position) == "1 power"
         play(position, "1 close")
         assert finish(position, seed).over
-        assert laws(state(position)) == []
+        assert conserved(state(position)) == []

@@ -45,7 +45,7 @@ def test_EX16_dead_snow() -> None:
     position = acting(g, chanting="1", raven="2 3")
     play(position, "3 pass", "2 pass", "1 shift 0 to 1")
     g = state(position)
-    assert position.over and g.snow == 24 and g.position == [5, 4, 5] and g.ladder == [1, 2, 0]
+    assert position.over and g.snow == 24 and g.reputation == [5, 4, 5] and g.ladder == [1, 2, 0]
     assert g.magic[0] == 1, "the shift is not carried out"
     found = result(position)
     assert found.ending == "dead-snow" and found.winners == [1] and found.ranks == [3, 1, 2]
@@ -71,9 +71,9 @@ def test_the_second_sub_action_may_end_it() -> None:
     g.snow = 16
     position = acting(g, chanting="1")
     play(position, "1 shift nothing")
-    assert not position.over and state(position).position[0] == 1
+    assert not position.over and state(position).reputation[0] == 1
     play(position, "1 buy for moon SPD")
-    assert position.over and state(position).position[0] == 3 and sum(state(position).bought) == 0
+    assert position.over and state(position).reputation[0] == 3 and sum(state(position).bought) == 0
 
 
 def test_bears_end_it_by_nobody() -> None:
@@ -85,7 +85,7 @@ def test_bears_end_it_by_nobody() -> None:
     position = at(g, "vuko")
     g = state(position)
     # The victim's fresh token counts like the old one of the other.
-    assert position.over and g.position == [4, 3] and result(position).winners == [1]
+    assert position.over and g.reputation == [4, 3] and result(position).winners == [1]
 
 
 def test_no_tie_is_possible() -> None:
@@ -96,7 +96,7 @@ def test_no_tie_is_possible() -> None:
     hunted(g, 0, 1)
     position = acting(g, chanting="1")
     play(position, "1 shift nothing")
-    assert state(position).position == [2, 2] and state(position).ladder == [0, 1]
+    assert state(position).reputation == [2, 2] and state(position).ladder == [0, 1]
     assert result(position).winners == [0]
 
 
@@ -117,7 +117,7 @@ def test_of_several_goals_the_one_with_most_points() -> None:
     g = put(table("freihoff fjollsfinn callo"), "A: 1x2 2x2 3x2")
     points(g, 10, 12, 40)
     g.towers = [1, 1, 1, 1, 1, 1, 0, 0]
-    g.garden, g.reserve[2] = [0, 0, 6], 12
+    g.recruited, g.reserve[2] = [0, 0, 6], 12
     g.throat[0], g.reserve[0] = 1, 17
     position = at(g, "end of turn")
     found = result(position)
@@ -216,7 +216,7 @@ def test_a_goal_tells_apart_who_is_equal_on_points() -> None:
     """R10.2"""
     g = put(table("freihoff fjollsfinn"), "A: 1x2 2x2")
     points(g, 10, 10)
-    g.garden = [6, 0]
+    g.recruited = [6, 0]
     g.reserve[0] -= 6
     reputation(g, "1@0 2@9")
     found = result(at(g, "end of turn"))
@@ -247,7 +247,7 @@ def test_a_new_turn_begins_otherwise() -> None:
 def test_nobody_is_eliminated() -> None:
     """R12.13: without a piece and a token one still jumps and plans."""
     g = put(table("freihoff callo"), "B: 2x2")
-    g.garden[0], g.reserve[0] = 20, 0
+    g.recruited[0], g.reserve[0] = 20, 0
     own(g, 1, people=0, gold=0, magic="0 0 0 0")
     position = at(g, "turn")
     assert asked(position) == "1 jump" and state(position).people[0] == 2

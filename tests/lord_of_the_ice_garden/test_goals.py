@@ -146,13 +146,13 @@ def test_EX9_one_recruit_a_region() -> None:
     g = put(table("fjollsfinn vandyken"), "A: drakkar*2 2x3")
     position = regional(g, "A")
     play(position, "1 recruit marker of 2")
-    assert asked(position) == "1 bundle" and sum(state(position).garden) == 1
+    assert asked(position) == "1 bundle" and sum(state(position).recruited) == 1
 
 
 def test_six_recruits_of_any_owners() -> None:
     """R9.4, R10.2"""
     g = put(table("fjollsfinn vandyken freihoff"), "A: drakkar 1x3 2x1 3x1")
-    g.garden, g.reserve = [0, 3, 2], [g.reserve[0], g.reserve[1] - 3, g.reserve[2] - 2]
+    g.recruited, g.reserve = [0, 3, 2], [g.reserve[0], g.reserve[1] - 3, g.reserve[2] - 2]
     position = regional(g, "A")
     play(position, "1 recruit marker of 3")
     assert goal_reached(state(position), 0)
@@ -179,7 +179,7 @@ def test_EX14_a_region_is_closed() -> None:
     g = state(position)
     assert markers(g, 1, "A") == 3 and units(g, "faun", "A") == 1 and markers(g, 2, "A") == 0
     assert [markers(g, 1, x) for x in "BD"] == [1, 1] and markers(g, 2, "F") == 2
-    assert [g.spare[unit(name)] for name in ("nightmare", "child", "volcano", "faun")] == [1, 3, 3, 1]
+    assert [g.unit_reserve[unit(name)] for name in ("nightmare", "child", "volcano", "faun")] == [1, 3, 3, 1]
     assert g.vp == [0, 0] and g.nightmares[0] == 0 and g.closed[0] == 1
     # The site went to the region of the lowest number without one; the bundles are still taken.
     assert g.sites[0] == 0 and g.sites[area("C")] == 1
@@ -219,7 +219,7 @@ def test_vuko_is_driven_off() -> None:
     play(position, "1 close", "1 withdraw to B", "1 withdraw to B")
     assert state(position).vuko == -1 and state(position).nations[0] == 1
     play(position, "2 withdraw to B", "2 withdraw to B", "2 withdraw to B")
-    assert markers(state(position), 2, "B") == 3 and state(position).behind == [0, 0]
+    assert markers(state(position), 2, "B") == 3 and state(position).suspended == [0, 0]
 
 
 def test_withdrawn_markers_count_in_later_regions() -> None:

@@ -47,7 +47,7 @@ def test_reputation_is_a_track_of_stacks(moves: list[tuple[int, int]]) -> None:
         else:
             g.rise(seat, -n)
         assert g.ladder == track.ranking()
-        assert g.position == [next(i for i, stack in enumerate(track.stacks) if seat in stack) for seat in range(4)]
+        assert g.reputation == [next(i for i, stack in enumerate(track.stacks) if seat in stack) for seat in range(4)]
 
 
 @given(st.permutations(range(4)), st.lists(st.integers(1, 10), min_size=4, max_size=4))
@@ -74,9 +74,9 @@ def wild(seed: int) -> Garden:
     assert isinstance(g, Garden)
     for unit in range(12):
         if g.seat_of[unit // 3] >= 0:
-            for _ in range(g.spare[unit]):
+            for _ in range(g.unit_reserve[unit]):
                 if rng.random() < 0.6 and g.open:
-                    g.spare[unit] -= 1
+                    g.unit_reserve[unit] -= 1
                     g.units[unit * AREAS + rng.choice(g.open)] += 1
             if rng.random() < 0.4:
                 g.bought[unit * KINDS + rng.randrange(KINDS)] = 1
@@ -85,7 +85,7 @@ def wild(seed: int) -> Garden:
 
 def naive_influence(g: Garden, seat: int, area: int) -> int:
     """R6.1, word for word."""
-    total = g.markers[seat * AREAS + area] - (g.behind[seat] if g.vuko == area else 0)
+    total = g.markers[seat * AREAS + area] - (g.suspended[seat] if g.vuko == area else 0)
     for level in (1, 2, 3):
         unit = g.who[seat] * 3 + level - 1
         dominance = TABLES.printed[unit * KINDS + DOM] + g.bought[unit * KINDS + DOM]

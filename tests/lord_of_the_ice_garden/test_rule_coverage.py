@@ -1,5 +1,7 @@
-"""Every rule and every worked example of the title is cited by a test."""
+"""Every rule is carried out by code that names it, and every rule and worked example is cited by a test."""
 
+import re
+import tomllib
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -13,3 +15,16 @@ def test_every_rule_and_every_example_has_a_test() -> None:
     assert len(found.examples) == 22
     assert found.missing == {}
     assert found.unknown == []
+
+
+ELSEWHERE = {"R4.11.2", "R6.8", "R12.17"}
+"""Rules that only point to other chapters, or say that nothing is forbidden."""
+
+
+def test_a_search_for_a_rule_leads_to_its_code() -> None:
+    with as_file(files("ludoteka.games").joinpath("lord_of_the_ice_garden")) as folder:
+        rules = tomllib.loads((folder / "components" / "data" / "rules.toml").read_text(encoding="utf-8"))["rules"]
+        code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    named = set(re.findall(r"R\d+(?:\.\d+)*", code))
+    assert set(rules) - named == ELSEWHERE
+    assert named <= {*rules, *(rule.rpartition(".")[0] for rule in rules)}

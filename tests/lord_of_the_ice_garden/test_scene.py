@@ -72,7 +72,7 @@ def test_everything_in_a_scene_can_be_said(language: str) -> None:
 def test_pieces_lie_in_their_regions() -> None:
     g = put(table("freihoff vandyken"), "A: 1x3 moon*2 2x1 | B: crab")
     vuko(g, "A", 1, 0)
-    g.hunted[0] = 1
+    g.vuko_tokens[0] = 1
     g.thorn = area("B")
     nodes = by_id(acting(g, raven="1").scene(0))
     assert nodes["marker:0:A"]["art"] == "marker/0/2" and nodes["behind:0"]["art"] == "behind/0/1"

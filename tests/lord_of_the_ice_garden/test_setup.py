@@ -55,8 +55,8 @@ def test_start_resources_and_reserves() -> None:
     """R3.2, R3.6, R3.13, R3.15: 4 P, 2 G, 1 M on level 0; all pieces in reserve; tracks at 0."""
     g = state(until(GAME.new(4), "settle"))
     assert g.people == [4] * 4 and g.gold == [2] * 4 and g.magic == [1, 0, 0, 0] * 4
-    assert g.reserve == [20] * 4 and g.spare == [3, 2, 1] * 4 and g.vp == [0] * 4
-    assert g.snow == 0 and g.vuko == -1 and sum(g.hunted) == 0 and g.upgrades == [4] * 5
+    assert g.reserve == [20] * 4 and g.unit_reserve == [3, 2, 1] * 4 and g.vp == [0] * 4
+    assert g.snow == 0 and g.vuko == -1 and sum(g.vuko_tokens) == 0 and g.upgrades == [4] * 5
     assert sum(g.towers) == sum(g.nightmares) == sum(g.closed) == 0
 
 
@@ -66,7 +66,7 @@ def test_reputation_and_initiative_have_the_same_stack() -> None:
     play(position, "1 be callo", "2 be freihoff", "3 be fjollsfinn", "- stack 2", "- stack 3")
     g = state(position)
     assert g.ladder == [1, 2, 0] and g.stack == [1, 2, 0] and g.order == [0, 2, 1]
-    assert g.position == [0, 0, 0] and g.space == [1, 1, 1]
+    assert g.reputation == [0, 0, 0] and g.space == [1, 1, 1]
 
 
 def test_a_first_player_by_agreement_is_on_top_of_both_stacks() -> None:

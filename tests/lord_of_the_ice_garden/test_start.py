@@ -74,7 +74,7 @@ def test_suspended_markers_count_at_the_start_of_turn() -> None:
 def test_trapped_throat_and_garden_markers_do_not_count() -> None:
     """R4.1.2: nor does what is in a closed region."""
     g = put(table("callo fjollsfinn"), "A: 1x5 faun | B: 2x2")
-    g.throat[0], g.garden[0] = 2, 3
+    g.throat[0], g.recruited[0] = 2, 3
     g.reserve[0] -= 5
     g.close(area("A"))
     position = at(g, "turn")
@@ -329,7 +329,7 @@ def test_vipers_throat_takes_an_influence_marker() -> None:
 def test_without_a_marker_in_reserve_the_throat_is_closed() -> None:
     """R4.3.4, R12.1"""
     g = ready("freihoff vandyken")
-    g.reserve[0], g.garden[0] = 0, 18
+    g.reserve[0], g.recruited[0] = 0, 18
     reason = refused(at(g, "planning"), "1 plan throat")
     assert reason.key == "reason.no-marker" and reason.rule == "R4.3.4"
 
@@ -337,7 +337,7 @@ def test_without_a_marker_in_reserve_the_throat_is_closed() -> None:
 def test_markers_without_a_legal_space_are_forfeited() -> None:
     """R4.3.5"""
     g = ready("freihoff vandyken")
-    g.reserve, g.garden = [0, 18], [18, 0]
+    g.reserve, g.recruited = [0, 18], [18, 0]
     g.planned[1:] = [(1,) * 6, (1,) * 3, (1,) * 3, (1,) * 3, (1,) * 3]
     position = at(g, "planning")
     assert asked(position) == "2 plan" and texts(position) == ["plan throat"]

@@ -29,7 +29,7 @@ def test_vuko_rests_while_all_are_safe() -> None:
     g = put(table("freihoff vandyken", vukoTiles="0001"), "A: 1x2 2x2")
     position = at(g, "vuko")
     g = state(position)
-    assert g.vuko == -1 and g.hunted == [0, 0] and g.snow == 0
+    assert g.vuko == -1 and g.vuko_tokens == [0, 0] and g.snow == 0
 
 
 def test_the_victim_has_the_worst_reputation() -> None:
@@ -37,7 +37,7 @@ def test_the_victim_has_the_worst_reputation() -> None:
     g = put(table("freihoff vandyken callo"), "A: 1x2 | B: 2x2 | C: 3x2")
     reputation(g, "2@0 3@4 1@4")
     g = state(at(g, "vuko"))
-    assert g.hunted == [1, 0, 0] and g.vuko == area("A")
+    assert g.vuko_tokens == [1, 0, 0] and g.vuko == area("A")
 
 
 @pytest.mark.parametrize(("start", "end"), [("G", "B"), ("B", "E")])
@@ -59,7 +59,7 @@ def test_vuko_stays_with_a_victim_of_one_region() -> None:
     reputation(g, "2@0 1@4")
     vuko(g, "A", 2, 0)
     g = state(at(g, "vuko"))
-    assert g.vuko == area("A") and g.hunted[0] == 3 and units(g, "moon", "A") == 0
+    assert g.vuko == area("A") and g.vuko_tokens[0] == 3 and units(g, "moon", "A") == 0
     g = put(table("freihoff vandyken"), "A: 1x2 | B: 2x2")
     hunted(g, 2, 0)
     reputation(g, "2@0 1@4")
@@ -73,13 +73,13 @@ def test_a_victim_without_a_region() -> None:
     reputation(g, "2@0 1@4")
     position = at(g, "vuko")
     g = state(position)
-    assert g.vuko == -1 and g.hunted == [1, 0] and g.snow == 1
+    assert g.vuko == -1 and g.vuko_tokens == [1, 0] and g.snow == 1
     g = put(table("freihoff vandyken", vukoTiles="0011"), "B: 2x2")
     reputation(g, "2@0 1@4")
     hunted(g, 0, 1)
     vuko(g, "B", 0, 1)
     g = state(at(g, "vuko"))
-    assert g.vuko == area("B") and markers(g, 2, "B") == 1 and g.hunted == [1, 0]
+    assert g.vuko == area("B") and markers(g, 2, "B") == 1 and g.vuko_tokens == [1, 0]
 
 
 def test_trapped_pieces_do_not_attract_vuko() -> None:
@@ -88,7 +88,7 @@ def test_trapped_pieces_do_not_attract_vuko() -> None:
     g.close(area("A"))
     reputation(g, "2@0 1@4")
     g = state(at(g, "vuko"))
-    assert g.vuko == -1 and g.hunted == [1, 0] and units(g, "faun", "A") == 1
+    assert g.vuko == -1 and g.vuko_tokens == [1, 0] and units(g, "faun", "A") == 1
 
 
 def test_markers_are_free_when_he_leaves() -> None:
@@ -100,7 +100,7 @@ def test_markers_are_free_when_he_leaves() -> None:
     position = at(g, "vuko")
     # In the dominance phase after it he stands in B, with three markers behind him.
     g = state(position)
-    assert g.vuko == area("B") and g.behind == [3, 0] and g.free(0, area("A")) == 2
+    assert g.vuko == area("B") and g.suspended == [3, 0] and g.free(0, area("A")) == 2
 
 
 def test_the_victim_chooses_the_unit() -> None:
@@ -113,7 +113,7 @@ def test_the_victim_chooses_the_unit() -> None:
     assert refused(position, "1 lose moon").key == "reason.not-your-unit"
     play(position, "1 lose crab")
     g = state(position)
-    assert units(g, "crab", "A") == 1 and g.spare[unit("crab")] == 2 and g.vp == [0, 0]
+    assert units(g, "crab", "A") == 1 and g.unit_reserve[unit("crab")] == 2 and g.vp == [0, 0]
 
 
 def test_vuko_tokens_run_out() -> None:
@@ -121,7 +121,7 @@ def test_vuko_tokens_run_out() -> None:
     g = put(table("freihoff vandyken"), "A: 1x2 2x2")
     hunted(g, 4, 6)
     reputation(g, "2@0 1@4")
-    assert state(at(g, "vuko")).hunted == [4, 6]
+    assert state(at(g, "vuko")).vuko_tokens == [4, 6]
 
 
 # -- Tiles ----------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_EX8_people_of_fire() -> None:
     g = state(position)
     assert g.vuko == area("C") and [g.nations[area(x)] for x in "ABC"] == [0, 1, 2]
     g = g.copy()
-    g.todo, g.behind = [], [0, 0]
+    g.todo, g.suspended = [], [0, 0]
     g = state(at(g, "vuko"))
     assert g.vuko == area("B") and [g.nations[area(x)] for x in "ABC"] == [0, 3, 0]
     # A needs one influence now, B four: with three, nobody is eligible in B.
@@ -197,7 +197,7 @@ def test_night_wanderers() -> None:
     reputation(g, "2@0 3@1 1@4")
     g = state(at(g, "vuko"))
     assert g.vuko == area("A")
-    assert [markers(g, seat, "A") for seat in (1, 2, 3)] == [1, 0, 2] and g.hunted == [0, 2, 0]
+    assert [markers(g, seat, "A") for seat in (1, 2, 3)] == [1, 0, 2] and g.vuko_tokens == [0, 2, 0]
     assert g.reserve == [19, 19, 18]
 
 

@@ -21,10 +21,10 @@ from ludoteka.games.lord_of_the_ice_garden.components.tables import (
     CHARACTERS,
     SPACES,
     TILES,
+    TOKENS,
     write_bundle,
 )
 from ludoteka.games.lord_of_the_ice_garden.help.aids import DOMINANCE, PARTS, THREATS
-from ludoteka.games.lord_of_the_ice_garden.questions.notation import TOKENS
 from ludoteka.games.lord_of_the_ice_garden.rules.scoring import ENDINGS
 from ludoteka.games.lord_of_the_ice_garden.table.scene import slug
 from tests import sayings
@@ -80,6 +80,7 @@ FAMILIES = {
     "game": ["title", "summary", "length"],
     "tie_break": ["goal", "reputation"],
     "term": GAME.judge.names,
+    "reason": ["not-in-bag"],
 }
 """Keys that are put together from a prefix and a word of the rules."""
 
@@ -121,8 +122,8 @@ def test_every_event_that_is_told_is_declared() -> None:
 
 def reasons() -> Iterator[tuple[str, set[str]]]:
     """Every reason of the code with the names of its arguments."""
-    for name in ("questions/reasons.py", "questions/action.py"):
-        for node in ast.walk(ast.parse(SOURCES[name])):
+    for source in (source for name, source in SOURCES.items() if name.startswith("questions/")):
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
                 key, args = node.args[:2]
                 assert isinstance(key, ast.Constant) and isinstance(args, ast.Dict)

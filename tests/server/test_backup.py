@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludoteka.server.storage.backup import Sealed, Taken, bodies, export, sealed, take_in, whole
+from ludoteka.server.storage.backup import Sealed, Taken, bodies, export, framed, sealed, take_in, whole
 from ludoteka.server.storage.store import BadExport, Store
 from tests.server.conftest import KINDS, Place
 from tests.server.stored import entry, fill, hashed, info
 
 
 def everything(store: Store) -> list[object]:
-    return list(bodies(store, lambda done, all: None))
+    return list(bodies(store))
 
 
 @pytest.mark.parametrize("source", KINDS)
@@ -179,6 +179,6 @@ def test_a_file_that_was_put_together_wrongly(
 def test_the_file_is_what_the_store_holds(place: Place) -> None:
     with Store.open(place("sqlite")) as store:
         fill(store, "one")
-        text = b"".join(sealed(bodies(store, lambda done, all: None)))
+        text = b"".join(sealed(framed(bodies(store))))
         with store.database.reading() as connection:
             assert msgspec.json.encode(whole(connection, "one")) in text

@@ -1,14 +1,21 @@
 """Clocks run while a seat is waited for, sleep at night, and cannot be wound up by taking answers back."""
 
+import asyncio
+from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from ludoteka.server.live.timers import Timers
 from ludoteka.server.table.actions import EndTurn, Refused, Undo
 from ludoteka.server.table.clocks import (
     Clock,
@@ -22,8 +29,11 @@ from ludoteka.server.table.clocks import (
     turned,
     wound,
 )
-from ludoteka.server.table.model import Pace
+from ludoteka.server.table.model import Pace, SeatInfo
+from ludoteka.server.table.replay import folded
 from tests.server.tables import new_table
+from tests.server.web import keys_of, known, play_on, serving
+from tests.server.web import new_table as new_web_table
 
 WARSAW = ZoneInfo("Europe/Warsaw")
 MOVE = Pace("move", 60.0)
@@ -44,7 +54,7 @@ def test_without_a_pace_no_clock_runs() -> None:
 
 def test_so_much_time_for_every_turn() -> None:
     clocks = turned(wound(MOVE, 2), MOVE, [0], 1, 100.0)
-    assert next_fall(clocks, MOVE, 110.0) == 160.0
+    assert next_fall(clocks, MOVE, 110.0) == 50.0
     assert fallen(clocks, MOVE, 159.0) == [] and fallen(clocks, MOVE, 160.0) == [0]
     clocks = turned(clocks, MOVE, [1], 2, 130.0)
     assert remaining(clocks[0], MOVE, 500.0) == 30.0 and fallen(clocks, MOVE, 190.0) == [1]
@@ -117,6 +127,7 @@ def test_the_night_in_which_clocks_are_changed() -> None:
     assert spent(awake, moment(2026, 3, 29, 0), moment(2026, 3, 29, 6)) == 5 * 3600
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 23), st.integers(0, 23), st.floats(1.7e9, 1.9e9), st.floats(0.0, 1e6, allow_subnormal=False))
 def test_later_is_when_so_much_is_spent(first: int, last: int, now: float, seconds: float) -> None:
     pace = Pace("bank", 1.0, night=(first, last), timezone="America/New_York")
@@ -150,3 +161,98 @@ def test_clocks_are_plain_data() -> None:
     assert msgspec.convert(msgspec.to_builtins(clocks), list[Clock]) == clocks
     sent = clock_message(clocks, NIGHT)
     assert sent is not None and sent["seats"][1] == {"left": 36000.0, "since": 12.5} and sent["night"] == [22, 8]
+
+
+# -- at a live table ------------------------------------------------------------------------------------------------
+
+
+def lefts(folder: Path, wall: Callable[[float], float]) -> list[list[float]]:
+    """What the clocks of a game show that is played with so many seconds between the answers, whatever the clock on the
+    wall says; and what they show when the server was started anew."""
+    elapsed = 0.0
+    shown: list[list[float]] = []
+    pace = {"kind": "bank", "seconds": 3600.0, "increment": 1.0}
+    chosen = known(now=lambda: 1.8e9 + wall(elapsed))
+    with serving(folder, chosen) as client:
+        hub = client.app.state.hub
+        hub.ticks = lambda: elapsed
+        keys = keys_of(new_web_table(client, "me", "link", pace=pace))
+        rng = Random(5)
+        for number in range(25):
+            elapsed += 1.0 + number % 3
+            message = play_on(client, keys, rng, 1)
+            shown.append([clock["left"] for clock in message["clock"]["seats"]])
+            if number % 5 == 0:
+                # Nobody has looked at it for a while.
+                hub.tables.clear()
+    with serving(folder, chosen) as client:
+        again = client.get(f"/api/seats/{keys[0]}").json()["clock"]["seats"]
+        assert [clock["left"] for clock in again] == pytest.approx(shown[-1])
+    return shown
+
+
+@pytest.mark.parametrize(
+    "wall",
+    [
+        lambda elapsed: elapsed + (7200.0 if 10 < elapsed < 20 else 0.0),
+        lambda elapsed: elapsed - (7200.0 if elapsed > 15 else 0.0),
+        lambda elapsed: 0.0,
+        lambda elapsed: -elapsed,
+        lambda elapsed: elapsed + 86400.0 * (int(elapsed) % 2),
+    ],
+    ids=["forth and back", "back", "stands still", "backwards", "to and fro"],
+)
+def test_how_the_clock_on_the_wall_is_set_changes_no_bank(tmp_path: Path, wall: Callable[[float], float]) -> None:
+    for name in ("steady", "odd"):
+        (tmp_path / name).mkdir()
+    steady = lefts(tmp_path / "steady", lambda elapsed: elapsed)
+    assert steady[-1] != steady[0]
+    assert lefts(tmp_path / "odd", wall) == [pytest.approx(clocks) for clocks in steady]
+
+
+def test_older_entries_tell_the_time_of_day() -> None:
+    kept = new_table("person", "person", rng=Random(2), pace=BANK)
+    for _ in range(6):
+        kept.play(min(kept.table.waiting()))
+    whole = kept.entries
+    start = type(kept.table).restore(kept.table.info, kept.table.game, None, [])
+    clocks, time = folded(start, [replace(entry, spent=None) for entry in whole])
+    assert time == max(0.0, whole[-1].at - start.info.created) and len(clocks) == 2
+
+
+def test_a_clock_that_falls_sooner_is_not_waited_for_in_vain() -> None:
+    """Somebody waits for a flag that falls in an hour when a clock starts that falls at once."""
+
+    async def scenario() -> None:
+        fallen = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        async def act(live: Any, seat: int, action: Any) -> None:
+            assert seat == 1
+            live.clocks = [live.clocks[0], Clock(1.0)]
+            fallen.set()
+
+        tasks: list[Any] = []
+        hub: Any = SimpleNamespace(
+            now=lambda live: SimpleNamespace(time=10.0, day=10.0),
+            later=lambda coroutine: tasks.append(loop.create_task(coroutine)),
+            act=act,
+        )
+        pace = Pace("bank", 3600.0, takeover=True)
+        seats = [SeatInfo(0), SeatInfo(1)]
+        live: Any = SimpleNamespace(
+            id="one",
+            clocks=[Clock(3600.0, 10.0), Clock(5.0)],
+            table=SimpleNamespace(info=SimpleNamespace(pace=pace, seats=seats), over=False),
+        )
+        timers = Timers(hub)
+        timers.set(live)
+        await asyncio.sleep(0)
+        live.clocks = [live.clocks[0], Clock(5.0, 4.0)]
+        timers.set(live)
+        await asyncio.wait_for(fallen.wait(), 20)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(scenario())

@@ -1,14 +1,24 @@
-"""Schemathesis over the whole API: no answer is a server error, and every answer is as it is documented."""
+"""Schemathesis over the whole API: no answer is a server error, and every answer is as it is documented. After that,
+requests that are no longer requests at all."""
 
+import asyncio
+import json
+import os
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
+from secrets import token_urlsafe
 from typing import Any, cast
+from urllib.parse import urlencode
 
 import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
+from hypothesis.stateful import run_state_machine_as_test
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.errors import InvalidSchema
@@ -21,7 +31,10 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from ludoteka.server.http.app import create
+from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
+from tests.server.asgi import JSON, NUMBERS, STRINGS, Sent, changed, running, written
+from tests.server.asgi import ask as asked
 from tests.server.web import in_thread, keys_of, known, new_table, play_on
 
 CHECKS = [
@@ -56,13 +69,17 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 
 FEW = settings(
-    max_examples=20,
+    max_examples=10,
     deadline=None,
     derandomize=True,
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
     database=None,
 )
+
+
+REQUESTS = max(5000, int(os.environ.get("LUDOTEKA_FUZZ", "0")))
+"""`make nightly` asks for more."""
 
 
 def operations() -> list[tuple[str, str]]:
@@ -100,6 +117,157 @@ def ask(case: Any) -> None:
     case.call_and_validate(checks=CHECKS, timeout=20)
 
 
+def test_one_thing_leads_to_another(api: Any) -> None:
+    """Along the links of the description: tables are made, opened, played, tried out and deleted."""
+
+    class Machine(api.as_state_machine()):  # type: ignore[misc]
+        def before_call(self, case: Any) -> None:
+            # Without a table nothing follows.
+            if case.path == "/api/tables" and case.method == "POST":
+                case.body = {"title": "isle-of-skye", "seats": [{"kind": "me"}, {"kind": "here"}]}
+
+        def validate_response(self, response: Any, case: Any, **more: Any) -> None:
+            seen[f"{case.method} {case.path}"] += 1
+            case.validate_response(response, checks=[check for check in CHECKS if check is not negative_data_rejection])
+
+    seen: Counter[str] = Counter()
+    few = settings(
+        max_examples=12,
+        stateful_step_count=12,
+        deadline=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
+    run_state_machine_as_test(Machine, settings=few)
+    for wanted in ("POST /api/tables", "GET /api/seats/{key}", "POST /api/seats/{key}/moves"):
+        assert seen[wanted], seen
+
+
+# -- what is no longer a request ------------------------------------------------------------------------------------
+
+
+def bodies(rng: Random) -> dict[str, Any]:
+    """A body that makes sense, for each address that wants one."""
+    version = rng.randrange(70)
+    seats = [{"kind": rng.choice(["me", "here", "link", "open", "bot"]), "name": "x", "level": "random"} for _ in "ab"]
+    pace = {"kind": rng.choice(["none", "move", "bank"]), "seconds": 60, "night": [22, 7], "takeover": True}
+    title = rng.choice(["isle-of-skye", "excavation-earth", "merchants-of-the-dark-road", "lord-of-the-ice-garden"])
+    at = {"version": version}
+    return {
+        "/api/tables": {"title": title, "seats": seats, "options": {}, "pace": pace, "listed": True},
+        "/api/mine": {"keys": ["x" * 22, "y"]},
+        "/api/tables/{table}/take": {"seat": rng.randrange(3), "name": "Ann"},
+        "/moves": at | {"move": rng.choice(WORDS)},
+        "/rewind": at | {"to": rng.randrange(30)},
+        "/branch": at | {"level": "random", "others": rng.choice(["bots", "me"])},
+        "/vote": {"yes": True},
+        "/leave": {"level": "random"},
+        "/takeover": {"seat": 1, "level": "random"},
+        "/why": rng.choice([{"move": "pass"}, {"target": "tile:T01"}]),
+        "/preview": {"move": rng.choice(WORDS)},
+        "/chat": {"text": "hello"},
+        "/note": {"text": "note"},
+        "/prefs": {"name": "Ann", "language": "pl", "auto_end": True, "notify": "ntfys://x"},
+        "/key": {"of": rng.choice(["me", "spectators"])},
+        "/undo": at, "/redo": at, "/restart": at, "/end": at,
+    }  # fmt: skip
+
+
+HEADERS = [
+    (b"content-type", b"text/plain"), (b"content-type", b"application/json; charset=x"), (b"content-type", b"\xff"),
+    (b"origin", b"null"), (b"origin", b"http://127.0.0.1"), (b"host", b"evil.example"), (b"host", b""),
+    (b"host", b"[::"), (b"accept-language", b"*" * 3000),
+    (b"last-event-id", b"-1"), (b"last-event-id", b"99999999999999"), (b"last-event-id", b"5"), (b"accept", b"\x00"),
+    (b"accept-encoding", b"gzip, br;q=nan"), (b"if-none-match", b'"'), (b"range", b"bytes=0-1"), (b"cookie", b"=;=;"),
+    (b"x-forwarded-for", b"1.2.3.4, nonsense"), (b"transfer-encoding", b"chunked"),
+    (b"content-length", b"-5"), (b"content-length", b"nan"), (b"expect", b"100-continue"), (b"upgrade", b"websocket"),
+]  # fmt: skip
+PAGES = ["/", "/table", "/tables/{table}", "/client/x/{odd}", "/api/client", "/art/isle-of-skye/x/plain/{odd}",
+         "/art/{odd}/x/plain/cover", "/api/words/pl/{odd}", "/api/rules/{odd}", "/api/rules/isle-of-skye/{odd}",
+         "/schema", "/schema/openapi.json", "/{odd}", "/api/seats/{key}/events"]  # fmt: skip
+
+
+def request(rng: Random, known: list[tuple[str, str]], keys: list[str], tables: list[str]) -> Sent:
+    """Something like a request."""
+    if rng.random() < 0.1:
+        method, template = rng.choice(["GET", "GET", "POST", "HEAD", "OPTIONS", "TRACE", "\x00"]), rng.choice(PAGES)
+    else:
+        method, template = rng.choice(known)
+    body: Any = bodies(rng).get(template) or bodies(rng).get(template.removeprefix("/api/seats/{key}"))
+    path = template
+    for name, values in (("key", keys), ("table", tables), ("version", ["3"]), ("odd", STRINGS)):
+        value = rng.choice(values) if rng.random() < 0.9 else rng.choice(STRINGS)
+        path = path.replace("{" + name + "}", value)
+    query = b""
+    if rng.random() < 0.3:
+        names = ["version", "of", "at", "eyes", "after", "before", "brief", "language", "last", "\0"]
+        pairs = [(rng.choice(names), rng.choice([*STRINGS, *map(str, NUMBERS)])) for _ in range(rng.randrange(1, 4))]
+        query = urlencode(pairs, errors="replace").encode()
+    sent = b""
+    headers: list[tuple[bytes, bytes]] = []
+    if body is not None or rng.random() < 0.1:
+        sent = written(rng, changed(rng, body) if rng.random() < 0.7 else body)
+        headers.append((b"content-type", JSON))
+    if template == "/api/records":
+        sent, headers = rng.choice([b"game: isle-of-skye\nrules: 1\nseats: 2\n", rng.randbytes(300), b"#" * 3000]), []
+    if rng.random() < 0.1:
+        more = rng.choice(HEADERS)
+        headers = [*(header for header in headers if header[0] != more[0]), more]
+    return Sent(method, path.encode("utf-8", "replace").decode(), query, sent, tuple(headers))
+
+
+@pytest.mark.parametrize("title", ["isle-of-skye", "lord-of-the-ice-garden"])
+def test_whatever_is_sent(tmp_path: Path, title: str) -> None:
+    """Thousands of odd requests in a row: none is an error of the server, and the tables are what their logs say."""
+
+    async def scenario(store: Store, rng: Random) -> Counter[int]:
+        statuses: Counter[int] = Counter()
+        chosen = replace(known(token=token_urlsafe), notices=("ntfy",), send=lambda *_: None)
+        async with running(create(store, chosen)) as app:
+            keys, tables = [], []
+            for kinds in (("me", "link"), ("me", "here", "bot"), ("me", "open")):
+                seats = [{"kind": kind, "level": "random"} for kind in kinds]
+                body = json.dumps({"title": title, "seats": seats, "listed": True}).encode()
+                made = (await asked(app, Sent("POST", "/api/tables", b"", body, ((b"content-type", JSON),)))).json()
+                keys += [seat["key"] for seat in made["seats"]] + [made["watch"]]
+                tables.append(made["table"])
+            known_operations = [(m, p) for m, p in operations() if not p.endswith(("/table", "/key", "/hint"))]
+            for number in range(REQUESTS // 2):
+                # Now and then somebody plays, deletes or replaces something in earnest.
+                if number % 10 == 0:
+                    await play_a_move(app, rng.choice(keys), rng)
+                sent = request(rng, known_operations if number % 50 else operations(), keys, tables)
+                got = await asked(app, sent)
+                assert got.status < 500, (sent, got)
+                statuses[got.status] += 1
+            assert (await asked(app, Sent("GET", "/api/tables"))).status == 200
+        return statuses
+
+    with Store.open(str(tmp_path / "fuzz.db")) as store:
+        statuses = asyncio.run(scenario(store, Random(title)))
+        assert list(examine(store)) == []
+    # Enough of it got through to the rooms behind the door.
+    assert statuses[200] > REQUESTS // 40 and statuses[409] and statuses[400] and statuses[404]
+
+
+async def play_a_move(app: Any, key: str, rng: Random) -> None:
+    seen = await asked(app, Sent("GET", f"/api/seats/{key}"))
+    if seen.status != 200:
+        return
+    message = seen.json()
+    body: dict[str, Any] = {"version": message["version"]}
+    path = "end"
+    if not message["can"]["end"]:
+        if not message["scene"]["choices"]:
+            return
+        body["move"], path = rng.choice(message["scene"]["choices"])["move"], "moves"
+    kind = ((b"content-type", JSON),)
+    sent = Sent("POST", f"/api/seats/{key}/{path}", b"brief=true", json.dumps(body).encode(), kind)
+    assert (await asked(app, sent)).status < 500
+
+
 def test_everything_is_documented(api: Any) -> None:
     raw = api.raw_schema
     assert raw["openapi"].startswith("3.1")
@@ -115,7 +283,7 @@ def test_everything_is_documented(api: Any) -> None:
         "GET /api/seats/{key}/chat", "POST /api/seats/{key}/chat", "GET /api/seats/{key}/note",
         "PUT /api/seats/{key}/note", "PUT /api/seats/{key}/prefs", "POST /api/seats/{key}/leave",
         "POST /api/seats/{key}/return", "POST /api/seats/{key}/takeover", "POST /api/seats/{key}/branch",
-        "POST /api/records",
+        "POST /api/records", "POST /api/seats/{key}/key", "DELETE /api/seats/{key}/table", "GET /api/load",
     ):  # fmt: skip
         assert wanted in described
     for path, item in raw["paths"].items():

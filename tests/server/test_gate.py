@@ -74,6 +74,13 @@ def test_deep_nesting_is_the_fault_of_whoever_sent_it(tmp_path: Path, path: str,
             assert answer.status_code == 400, answer.text
 
 
+@pytest.mark.parametrize("body", [b'{"keys": ["\xd4"]}', b'{"k\xd4ys": []}', b"\xff\xfe", b'{"keys": ["\\ud800"]}'])
+def test_bodies_that_are_no_text(tmp_path: Path, body: bytes) -> None:
+    with serving(tmp_path) as client:
+        answer = client.post("/api/mine", content=body, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 400, answer.text
+
+
 def test_the_letter_nul(store: Store) -> None:
     from litestar.testing import TestClient
 

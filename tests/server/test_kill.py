@@ -1,5 +1,6 @@
 """A server that is killed again and again while people play: nothing that was acknowledged is lost or done twice."""
 
+import os
 import socket
 import threading
 import time
@@ -15,7 +16,8 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from tests.server.web import Data, Process, keys_of, new_table, run_server
 
-KILLS = 55
+KILLS = max(25, int(os.environ.get("LUDOTEKA_KILLS", "0")))
+"""For each kind of database, besides those of the store alone; `make nightly` asks for more."""
 PRELOAD = ["tests.server.web", "ludoteka.games.isle_of_skye", "alembic.command", "litestar.plugins.pydantic"]
 
 
@@ -74,8 +76,7 @@ class Person:
             return found
 
 
-def test_fifty_deaths(tmp_path: Path) -> None:
-    database = tmp_path / "kill.db"
+def test_many_deaths(url: str) -> None:
     # The port and the interpreter are there before the server, so that it lives again in a moment.
     context: Any = get_context("forkserver")
     context.set_forkserver_preload(PRELOAD)
@@ -85,7 +86,7 @@ def test_fifty_deaths(tmp_path: Path) -> None:
     stop = threading.Event()
 
     def start() -> Any:
-        process = context.Process(target=run_server, args=(str(database), port))
+        process = context.Process(target=run_server, args=(url, port))
         process.start()
         end = time.monotonic() + 30
         while time.monotonic() < end:
@@ -98,21 +99,27 @@ def test_fifty_deaths(tmp_path: Path) -> None:
         raise AssertionError("the server does not answer")
 
     server = start()
-    people: list[Person] = []
+    everybody: list[Person] = []
     try:
         with httpx.Client(base_url=address) as client:
-            for number, kinds in enumerate((("me", "link"), ("me", "link", "link"), ("me", "bot:random"))):
-                made = new_table(client, *kinds, options={"expansion": "journeyman"} if number else {})
-                for seat, key in keys_of(made).items():
-                    people.append(Person(address, made["table"], seat, key, Random(len(people)), stop))
+            people = gather(client, address, stop)
         threads = [threading.Thread(target=person.play, daemon=True) for person in people]
         for thread in threads:
             thread.start()
-        for _ in range(KILLS):
+        everybody += people
+        for number in range(1, KILLS + 1):
+            if number % 100 == 0:
+                # Games end; new ones begin.
+                with httpx.Client(base_url=address) as client:
+                    people = gather(client, address, stop)
+                threads += [threading.Thread(target=person.play, daemon=True) for person in people]
+                for thread in threads[-len(people) :]:
+                    thread.start()
+                everybody += people
             # Each server lives until somebody has played, and dies in the middle of what comes next.
-            played = sum(len(person.moves) for person in people)
-            while sum(len(person.moves) for person in people) == played:
-                assert not any(person.fault for person in people)
+            played = sum(len(person.moves) for person in everybody)
+            while sum(len(person.moves) for person in everybody) == played:
+                assert not any(person.fault for person in everybody)
                 time.sleep(0.002)
             time.sleep(rng.uniform(0.0, 0.05))
             server.kill()
@@ -125,14 +132,24 @@ def test_fifty_deaths(tmp_path: Path) -> None:
         stop.set()
         server.kill()
         server.join()
-    assert [person.fault for person in people] == [""] * len(people)
-    with Store.open(f"sqlite:///{database}") as store:
+    assert [person.fault for person in everybody] == [""] * len(everybody)
+    with Store.open(url) as store:
         # Every table opens, and is what its log says.
         assert list(examine(store)) == []
-        for person in people:
+        for person in everybody:
             stored = [e.text for e in store.entries(person.table) if e.kind == "move" and e.seat == person.seat]
             assert stored == person.moves
-    assert sum(len(person.moves) for person in people) >= KILLS
+    assert sum(len(person.moves) for person in everybody) >= KILLS
+
+
+def gather(client: httpx.Client, address: str, stop: threading.Event) -> list[Person]:
+    """People at three new tables."""
+    people: list[Person] = []
+    for number, kinds in enumerate((("me", "link"), ("me", "link", "link"), ("me", "bot:random"))):
+        made = new_table(client, *kinds, options={"expansion": "journeyman"} if number else {})
+        for seat, key in keys_of(made).items():
+            people.append(Person(address, made["table"], seat, key, Random(len(people)), stop))
+    return people
 
 
 def free_port() -> int:

@@ -17,7 +17,8 @@ from sqlalchemy import create_engine, select, text
 from ludoteka.core.errors import LudotekaError
 from ludoteka.server.storage import schema
 from ludoteka.server.storage.database import read_url
-from ludoteka.server.storage.store import Conflict, Store, StoreBusy, StoreTrouble, UnknownTable, columns, listing
+from ludoteka.server.storage.rows import columns, listing
+from ludoteka.server.storage.store import Conflict, Store, StoreBusy, StoreTrouble, UnknownTable
 from ludoteka.server.storage.store_errors import FULL, GONE, LOCKED
 from ludoteka.server.table.model import SeatInfo
 from tests.server.conftest import Place

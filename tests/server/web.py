@@ -22,8 +22,8 @@ from litestar.testing import TestClient
 
 from ludoteka.server.http.app import create
 from ludoteka.server.http.uvicorn_server import Server, listening
-from ludoteka.server.live.hub import Settings
 from ludoteka.server.live.limits import Limits
+from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.store import Store
 
 SKYE = "isle-of-skye"
@@ -210,5 +210,5 @@ class Listener:
 
 def run_server(database: str, port: int) -> None:
     """The life of a server, in a process that is about to be killed."""
-    with Store.open(f"sqlite:///{database}") as store, listening("127.0.0.1", port) as door:
+    with Store.open(database) as store, listening("127.0.0.1", port) as door:
         Server(create(store, Settings(workers=1, limits=MANY))).run(sockets=[door])

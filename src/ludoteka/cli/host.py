@@ -18,6 +18,10 @@ Database = Annotated[
     str | None, typer.Option("--database", metavar="URL", help="cli.option.database", show_default=False)
 ]
 NewFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.export", show_default=False)]
+Replay = Annotated[bool, typer.Option("--replay", help="cli.option.replay_tables")]
+Salvage = Annotated[
+    Path | None, typer.Option("--salvage", metavar="FILE", help="cli.option.salvage", show_default=False)
+]
 CopyFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.backup", show_default=False)]
 OldFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.import", show_default=False)]
 
@@ -67,10 +71,21 @@ def export(file: NewFile, database: Database = None, language: Language = None) 
     from ..server.storage.backup import export as write
     from ..server.storage.store import Store, default_url
 
+    missing: list[tuple[str, str]] = []
     with Store.open(database or default_url(), look_only=True) as store, progress_bar(screen(error=True)) as bar:
         task = bar.add_task(file.name, total=None)
-        count = write(store, file, lambda done, all: bar.update(task, completed=done, total=all))
-    screen().print(speak(language).say("export.done", n=count, path=file), soft_wrap=True)
+        count = write(
+            store,
+            file,
+            lambda done, all: bar.update(task, completed=done, total=all),
+            lambda table, why: missing.append((table, why)),
+        )
+    say = speak(language).say
+    for table, why in missing:
+        screen().print(say("export.passed_over", table=table, what=why), soft_wrap=True)
+    screen().print(say("export.done", n=count, path=file), soft_wrap=True)
+    if missing:
+        raise typer.Exit(1)
 
 
 def backup(file: CopyFile, database: Database = None, language: Language = None) -> None:
@@ -81,21 +96,44 @@ def backup(file: CopyFile, database: Database = None, language: Language = None)
     screen().print(speak(language).say("backup.done", path=file), soft_wrap=True)
 
 
-def take_in(file: OldFile, database: Database = None, language: Language = None) -> None:
+def take_in(
+    file: OldFile,
+    database: Database = None,
+    replay: Replay = False,
+    data: TitlesData = None,
+    language: Language = None,
+) -> None:
+    from ..server.storage.backup import Whole
     from ..server.storage.backup import take_in as read
+    from ..server.storage.doctor import first_problem
+    from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store, default_url
 
-    with Store.open(database or default_url()) as store, progress_bar(screen(error=True)) as bar:
-        task = bar.add_task(file.name, total=None)
-        taken = read(store, file, lambda done: bar.update(task, completed=done))
     out = screen()
     say = speak(language).say
+    with (
+        titles_with(data) as titles,
+        Store.open(database or default_url()) as store,
+        progress_bar(screen(error=True)) as bar,
+    ):
+        task = bar.add_task(file.name, total=None)
+
+        def examined(table: Whole) -> str | None:
+            problem = first_problem(table, titles) if replay else None
+            return say(problem.key, **problem.values) if problem is not None else None
+
+        taken = read(store, file, lambda done: bar.update(task, completed=done), examined)
     out.print(say("import.done", n=taken.new, path=file), soft_wrap=True)
     if taken.known:
         out.print(say("import.known", n=taken.known), soft_wrap=True)
 
 
-def doctor(database: Database = None, data: TitlesData = None, language: Language = None) -> None:
+def doctor(
+    database: Database = None, salvage: Salvage = None, data: TitlesData = None, language: Language = None
+) -> None:
+    if salvage is not None:
+        rescue(salvage, database, data, language)
+        return
     from ..server.storage.doctor import examine
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store, default_url
@@ -115,3 +153,20 @@ def doctor(database: Database = None, data: TitlesData = None, language: Languag
         out.print(say("doctor.wrong", n=wrong))
         raise typer.Exit(1)
     out.print(say("doctor.well", n=count - passed_over, name=store.database.name), soft_wrap=True)
+
+
+def rescue(file: Path, database: str | None, data: Path | None, language: str | None) -> None:
+    """What can be saved of a damaged database, and what was lost."""
+    from ..server.storage.own_tables import titles_with
+    from ..server.storage.salvage import salvage
+    from ..server.storage.store import default_url
+
+    out = screen()
+    say = speak(language).say
+    lost = 0
+    with titles_with(data) as known:
+        for finding in salvage(database or default_url(), file, known):
+            out.print(say(finding.key, **finding.values), soft_wrap=True)
+            lost += finding.wrong
+    if lost:
+        raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""Excavation Earth for 2 to 4 players, and for one against Zu."""
+"""Excavation Earth for 2 to 4 players, and for one against Zu; without expansions (R11.4)."""
 
 import tomllib
 from pathlib import Path
@@ -13,7 +13,7 @@ from .checks import laws
 from .components.load import DATA, load_tables
 from .help.forecasts import FORECASTS
 from .help.study import study
-from .knowledge.imagine import dream
+from .knowledge.imagine import imagine
 from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.migrations import without_needless_orders
@@ -158,7 +158,7 @@ def make(folder: Path | None = None) -> Game:
             {"H2": "true", "H4": "true"},
             dict.fromkeys(DIFFICULTY, "true"),
         ),
-        dream=dream,
+        dream=imagine,
         digest=tables.digest,
         shipped=DATA,
         renamed={"left": "actions_left", "sites": "dig_sites", "pick": "draft_pick"},

@@ -5,10 +5,11 @@ from typing import Final, NamedTuple
 
 from ludoteka.core.choice import CHANCE
 
-from .components.tables import ACTION_CARDS, KINDS, MARKETS, REINFORCEMENTS, SMUGGLERS, TYPES, ZU
+from .components.tables import ACTION_CARDS, KINDS, MARKETS, REINFORCEMENTS, SMUGGLERS, TYPES, ZU_FACTION
 from .rules.flow import SEQUENCE
 from .rules.moves import due, number_of, task_of
 from .rules.state import (
+    BETWEEN,
     DISCARD,
     DROP,
     EMPTY,
@@ -48,7 +49,7 @@ class When(NamedTuple):
 
 
 SETUP: Final = When((0,), (0,))
-PREPARATION: Final = When((2, 3), (-1,))
+PREPARATION: Final = When((2, 3), (BETWEEN,))
 ACTIONS: Final = (1, 2, 3)
 STEPS: Final[dict[str, When]] = {
     "factions": SETUP,
@@ -58,16 +59,16 @@ STEPS: Final[dict[str, When]] = {
     "first forecast": SETUP,
     "artefacts": SETUP,
     "buyers": SETUP,
-    "command cards": When((2,), (-1,)),
+    "command cards": When((2,), (BETWEEN,)),
     "queues": PREPARATION,
     "forecast": PREPARATION,
-    "new forecast": When((2,), (-1,)),
-    "opening packets": When((0, 2, 3), (-1, 0), 1),
-    "first pick": When((0, 2, 3), (-1, 0), 1),
-    "first loss": When((2, 3), (-1,), 2),
-    "second pick": When((0, 2, 3), (-1, 0), 2),
-    "second loss": When((2, 3), (-1,), 3),
-    "third pick": When((0, 2, 3), (-1, 0), 3),
+    "new forecast": When((2,), (BETWEEN,)),
+    "opening packets": When((0, 2, 3), (BETWEEN, 0), 1),
+    "first pick": When((0, 2, 3), (BETWEEN, 0), 1),
+    "first loss": When((2, 3), (BETWEEN,), 2),
+    "second pick": When((0, 2, 3), (BETWEEN, 0), 2),
+    "second loss": When((2, 3), (BETWEEN,), 3),
+    "third pick": When((0, 2, 3), (BETWEEN, 0), 3),
     "begin turn": When(ACTIONS, (2,)),
     "action": When(ACTIONS, (1, 2)),
     "task": When(ACTIONS, (0, 1)),
@@ -86,7 +87,7 @@ def step_of(g: Earth) -> str:
 
 
 def standing(g: Earth) -> list[str]:
-    """R4.1: round, turn and player belong to the step, and whoever owes a turn is the one whose turn it is."""
+    """R4.0.1: round, turn and player belong to the step, and whoever owes a turn is the one whose turn it is."""
     step = step_of(g)
     when = STEPS.get(step)
     if when is None:
@@ -97,7 +98,7 @@ def standing(g: Earth) -> list[str]:
     if (g.round == 0) != (g.actions_left == 0) and step not in TURNS:
         broken.append("there are actions left only in a round")
     chosen = [faction for faction in g.faction if faction != EMPTY]
-    if len(set(chosen)) != len(chosen) or (ZU in chosen) != g.solo or (g.solo and g.faction[1] != ZU):
+    if len(set(chosen)) != len(chosen) or (ZU_FACTION in chosen) != g.solo or (g.solo and g.faction[1] != ZU_FACTION):
         broken.append("every faction has one player")
     if step != "factions" and len(chosen) != g.players:
         broken.append("every player has a faction")

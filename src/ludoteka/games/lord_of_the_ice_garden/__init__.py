@@ -7,20 +7,21 @@ from pathlib import Path
 from typing import Final
 
 from ludoteka.core.game import Game, Option
+from ludoteka.core.question import gathered
 
 from .art.index import WIDE, symbol
 from .bot.judge import Judge
-from .checks import candidates, laws
-from .components.tables import CHARACTERS, load_tables
+from .checks import laws
+from .components.tables import CHARACTERS, DATA, load_tables
 from .help.ending import FORECASTS
-from .help.preview import foresee
 from .help.study import study
 from .knowledge.view import view
-from .questions.notation import notation
-from .questions.reasons import REASONS
+from .questions.index import QUESTIONS
+from .questions.notation import gaps
+from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
-from .rules.state import FIELDS, Garden
+from .rules.state import Garden
 from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
@@ -94,7 +95,7 @@ EVENTS = {
 
 
 def tiles_option(value: str, seats: int) -> str | None:
-    """`none`, or a digit for each tile: its stage, or 0 if it is not used."""
+    """R3.3: `none`, or a digit for each tile: its stage, or 0 if it is not used."""
     if value == "none" or re.fullmatch("[0-4]{4}", value):
         return None
     return "use none, or the stages of V1 to V4 as four digits from 0 to 4, such as 1234 or 0213"
@@ -121,7 +122,7 @@ def make(folder: Path | None = None) -> Game:
     return Game(
         id="lord-of-the-ice-garden",
         rules="1",
-        seats=range(2, 5),
+        seats=range(2, 5),  # R11.3: nobody plays alone
         options=(
             Option("characters", "random", ("random", "choose")),
             Option("orderTokens", "fixed", ("fixed", "drafted")),
@@ -130,18 +131,19 @@ def make(folder: Path | None = None) -> Game:
         ),
         steps=SEQUENCE,
         domain="lord_of_the_ice_garden",
-        notation=notation(tables),
+        questions=gathered("lord-of-the-ice-garden", QUESTIONS),
+        gaps=gaps(tables),
         tables=tables,
         fields=FIELDS,
+        renamed=RENAMED,
+        shipped=DATA,
         start=set_up,
         blank=Garden,
         objects={},
-        reasons=REASONS,
         score=result,
         show=view,
         draw=scene,
         laws=laws,
-        candidates=candidates,
         events=EVENTS,
         bound=3000,
         presets=(
@@ -156,7 +158,6 @@ def make(folder: Path | None = None) -> Game:
         art=partial(symbol, tables=tables),
         wide=WIDE,
         study=study,
-        foresee=foresee,
         sketch=sketch,
         judge=Judge(load_weights()),
         roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],

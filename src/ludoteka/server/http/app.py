@@ -13,18 +13,21 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Middleware
 
 from ... import __version__
-from ..live.hub import Hub, Settings
+from ..live.hub import Hub
+from ..live.settings import Settings
 from ..storage.store import Store
-from . import assets, lobby, seat
+from . import assets, desk, lobby, seat
 from .errors import HANDLERS
 from .gate import Gate, address_of
+from .links import LinkedJson
 from .security import add_headers
 
-PACKED_OR_FLOWING: Final = ["/events$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/"]
+PACKED_OR_FLOWING: Final = [
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/client/", "^/art/", "^/api/words/", "^/api/rules/",
+]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
 
 BACKLOG: Final = 1000
@@ -73,16 +76,18 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     )
     seats = Router(
         "/api/seats/{key:str}",
-        route_handlers=[*seat.ROUTES, *seat.thinkers(making, thinking)],
+        route_handlers=[*seat.ROUTES, *desk.ROUTES, *seat.thinkers(making, thinking)],
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )
 
     @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
+    async def running(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
         if chosen.warm:
             hub.later(asyncio.to_thread(assets.warm, chosen.titles))
+            # The description of the API takes a moment to write.
+            hub.later(asyncio.to_thread(lambda: app.openapi_schema))
         try:
             yield
         finally:
@@ -110,10 +115,8 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             version=__version__,
             description=ABOUT,
             path="/schema",
-            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+            render_plugins=[LinkedJson(path=["/", "/openapi.json"])],
         ),
         logging_config=None,
         state=State({"hub": hub}),
     )
-
-

@@ -3,6 +3,7 @@
 Files and pictures have a digest of their content in their address, so a browser keeps them for good.
 """
 
+import asyncio
 import gzip
 import hashlib
 import re
@@ -156,12 +157,12 @@ def first_words() -> str:
 
 @get(["/", "/tables/{table:str}"], include_in_schema=False)
 async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(pages()[0]["home"], ".html", ASK_AGAIN, packing, known)
+    return sent((await asyncio.to_thread(pages))[0]["home"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/table", include_in_schema=False)
 async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent(pages()[0]["table"], ".html", ASK_AGAIN, packing, known)
+    return sent((await asyncio.to_thread(pages))[0]["table"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/client/{version:str}/{room:str}/{name:str}", include_in_schema=False)
@@ -362,8 +363,8 @@ def texts(language: str, found: Game | None) -> bytes:
     return msgspec.json.encode(Texts(language, title, art, palettes, words, storied))
 
 
-@get("/api/words/{language:str}/{title:str}", include_in_schema=False)
-async def words(
+@get("/api/words/{language:str}/{title:str}", include_in_schema=False, sync_to_thread=True)
+def words(
     hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
 ) -> Response[bytes]:
     if language not in LANGUAGES:
@@ -394,15 +395,15 @@ def rules_of(found: Game, language: str) -> bytes:
     )
 
 
-@get("/api/rules/{title:str}", include_in_schema=False)
-async def rules(
+@get("/api/rules/{title:str}", include_in_schema=False, sync_to_thread=True)
+def rules(
     hub: TheHub, title: FromPath[str], language: Language = "en", packing: Packing = "", known: Known = None
 ) -> Response[bytes]:
     return sent(rules_of(known_title(hub, title), language), ".json", ASK_AGAIN, packing, known)
 
 
-@get("/api/rules/{title:str}/{name:str}", include_in_schema=False)
-async def table_file(hub: TheHub, title: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+@get("/api/rules/{title:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+def table_file(hub: TheHub, title: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A table as it is in use, to be corrected and put in a folder for `--data`."""
     found = known_title(hub, title)
     known = {file.name: file for file in (*shipped(found.domain), *(found.folder.iterdir() if found.folder else ()))}

@@ -10,7 +10,7 @@ from litestar.types import ExceptionHandlersMap
 
 from ...core.errors import DataError, IllegalMove, LudotekaError, NothingToUndo, NotYourTurn
 from ...core.words import words
-from ..live.hub import UnknownKey
+from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
 from ..live.notices import BadNotice
 from ..storage.store_errors import StoreError, UnknownTable
@@ -110,6 +110,11 @@ def for_nesting(_: AnyRequest, error: RecursionError) -> Response[Problem]:
     return answer(400, said("server.invalid", why="it is nested too deeply"))
 
 
+def for_letters(_: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    """A body that is no text."""
+    return answer(400, said("server.invalid", why="it is not text in UTF-8"))
+
+
 def for_nobody(_: AnyRequest, error: Exception) -> Response[Problem]:
     """What should not happen is told to the log, not to the client."""
     log.error("a request failed", exc_info=error)
@@ -120,6 +125,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     LudotekaError: for_people,
     HTTPException: for_programs,
     RecursionError: for_nesting,
+    UnicodeDecodeError: for_letters,
     Exception: for_nobody,
 }
 

@@ -99,7 +99,8 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
 async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> schemas.Titles:
-    return schemas.Titles(titles_out(hub.titles, language), bot_names(), list(LANGUAGES))
+    found = await hub.read(titles_out, hub.titles, language)
+    return schemas.Titles(found, bot_names(), list(LANGUAGES))
 
 
 @get("/tables", responses=refusals(400), summary="Listed tables, the newest first")
@@ -199,7 +200,7 @@ async def upload(hub: TheHub, address: NamedDependency[str], body: RawBody) -> s
     """A saved game becomes a table of its own, with a key for every seat: to look at, to go on, to branch from."""
     folders = {title: str(found.folder) for title, found in hub.titles.own.items()}
     job = ReadRecord(body, folders, hub.settings.now())
-    played = msgspec.convert(await hub.replay(job, address, IMPORT_COST), Imported)
+    played = msgspec.convert(await hub.replayed(job, address, IMPORT_COST), Imported)
     seats = [replace(seat, name=clean(seat.name, NAME_LIMIT, "the name")) for seat in played.info.seats]
     info = replace(played.info, id=hub.settings.token(9), seats=seats)
     given = [schemas.SeatKey(seat, hub.settings.token(16), "me" if seat == 0 else "here") for seat in range(len(seats))]

@@ -1,11 +1,12 @@
 """What the key of a seat, or of the spectators' place, opens."""
 
+import gzip
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
-from litestar import MediaType, Response, delete, get, post, put
+from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler
@@ -17,10 +18,10 @@ from msgspec import Meta
 from ...bots import make_bot
 from ...core.errors import IllegalMove, LudotekaError
 from ..live.bots import HINT_LEVEL
-from ..live.hub import Hub, Live
+from ..live.hub import Hub
 from ..live.jobs import Figures, Since, WriteRecord
+from ..live.live import Live
 from ..live.workers import PEOPLE
-from ..storage.store import ChatLine
 from ..table import actions
 from ..table.actions import Action, Refused
 from ..table.model import SeatInfo, Snapshot, TableInfo
@@ -29,7 +30,6 @@ from ..wire import history
 from ..wire import preview as previews
 from . import schemas
 from .errors import Forbidden, Told, refusals, said
-from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
 from .sse import follow
 
 T = TypeVar("T")
@@ -39,6 +39,7 @@ Version = Annotated[int, PathParameter(ge=0, le=LARGEST)]
 AskedVersion = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
 Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
 Number = Annotated[int, QueryParameter(ge=0, le=LARGEST)]
+Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
 LOOK_COST: Final = 0.01
@@ -166,7 +167,9 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data
 
 
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
-async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) -> schemas.Data:
+async def since(
+    here: TheHere, version: AskedVersion = None, eyes: Eyes = None, packing: Packing = ""
+) -> Response[schemas.Data]:
     hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
     real = table.to_log_version(seat, version) if version is not None else None
@@ -177,17 +180,24 @@ async def since(here: TheHere, version: AskedVersion = None, eyes: Eyes = None) 
         raise Refused("server.no_version", last=table.to_seat_version(seat))
     before = await hub.read(hub.log_of, live.id, real)
     entries = await hub.read(hub.store.entries, live.id, real + 1, table.version)
-    told: schemas.Data = await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST)
-    return told
+    return await passed_on(hub, await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST), packing)
+
+
+async def passed_on(hub: Hub, body: bytes, packing: str) -> Response[Any]:
+    """An answer that a worker has packed."""
+    if "gzip" in packing:
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(body, media_type=MediaType.JSON, headers=headers)
+    return Response(await hub.read(gzip.decompress, body), media_type=MediaType.JSON)
 
 
 @get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
-async def figures(here: TheHere, at: Moments) -> list[schemas.Data]:
+async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response[list[schemas.Data]]:
     hub, live = here.hub, here.live
     start = await hub.read(hub.log_of, live.id, 0)
     entries = await hub.read(hub.store.entries, live.id, 1, live.table.version)
-    found: list[schemas.Data] = await hub.replay(Figures(start, entries, here.seat, at), here.address, REPLAY_COST)
-    return found
+    job = Figures(start, entries, here.seat, at)
+    return await passed_on(hub, await hub.replay(job, here.address, REPLAY_COST), packing)
 
 
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
@@ -197,7 +207,7 @@ async def record(here: TheHere) -> Response[str]:
         raise Refused("server.no_record")
     end = await hub.read(hub.log_of, here.live.id)
     entries = await hub.read(hub.store.entries, here.live.id)
-    text: str = await hub.replay(WriteRecord(end, entries), here.address, REPLAY_COST)
+    text: str = await hub.replayed(WriteRecord(end, entries), here.address, REPLAY_COST)
     name = f"{table.info.title}-{here.live.id}.ludo"
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -305,85 +315,7 @@ async def hint(me: Player) -> schemas.Hint:
     return schemas.Hint(thought.move, thought.by, thought.reasons)
 
 
-# -- beside the game ------------------------------------------------------------------------------------------------
-
-
-@post("/chat", responses=ACT, summary="Say something to the table")
-async def say(me: Player, data: JSONBody[schemas.Say]) -> ChatLine:
-    text = clean(data.text, CHAT_LIMIT, "the line")
-    if not text:
-        raise LudotekaError("the line is empty: write something")
-    return await me.hub.say(me.live, me.seat, text)
-
-
-@get("/note", responses=refusals(403, 404), summary="The private note of this seat")
-async def note(me: Player) -> schemas.Note:
-    return schemas.Note(await me.hub.read(me.hub.store.note, me.live.id, me.seat))
-
-
-@put("/note", responses=ACT, summary="Write the private note of this seat")
-async def set_note(me: Player, data: JSONBody[schemas.Note]) -> schemas.Note:
-    text = clean(data.text, NOTE_LIMIT, "the note", lines=True)
-    await me.hub.write(me.hub.store.set_note, me.live.id, me.seat, text)
-    return schemas.Note(text)
-
-
-async def prefs_of(me: Me) -> schemas.PrefsOut:
-    stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
-    player: SeatInfo = me.table.info.seats[me.seat]
-    return schemas.PrefsOut(
-        player.auto_end,
-        player.name,
-        stored.get("notify", ""),
-        stored.get("language", "en"),
-        me.table.info.free_rewind,
-        me.table.info.casual and me.table.info.owner == me.seat,
-        list(me.hub.notices.allowed),
-    )
-
-
-@get("/prefs", responses=refusals(403, 404), summary="The preferences of this seat")
-async def prefs(me: Player) -> schemas.PrefsOut:
-    return await prefs_of(me)
-
-
-@put("/prefs", responses=ACT, summary="Change preferences; what is left out stays")
-async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsOut:
-    name = clean(data.name, NAME_LIMIT, "the name") if data.name is not None else None
-    changes: dict[str, str] = {} if data.language is None else {"language": data.language}
-    if data.notify is not None:
-        changes["notify"] = me.hub.notices.check(data.notify)
-    for action in (
-        None if name is None else actions.Rename(name),
-        None if data.auto_end is None else actions.AutoEnd(data.auto_end),
-        None if data.free_rewind is None else actions.FreeRewind(data.free_rewind),
-    ):
-        if action is not None:
-            await me.hub.surely(me.live, me.seat, action)
-    if changes:
-        async with me.live.inbox:
-            stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
-            await me.hub.write(me.hub.store.set_prefs, me.live.id, me.seat, stored | changes)
-    return await prefs_of(me)
-
-
-@post("/key", status_code=200, responses=ACT, summary="A new key for this seat, or for spectators; the old one is void")
-async def new_key(me: Player, data: JSONBody[schemas.NewKey]) -> schemas.Taken:
-    if data.of == "spectators" and me.table.info.owner != me.seat:
-        raise Refused("refused.owner_of_table")
-    key = me.hub.settings.token(16)
-    await me.hub.replace_key(me.live, me.seat if data.of == "me" else None, key)
-    return schemas.Taken(key)
-
-
-@delete("/table", status_code=200, responses=ACT, summary="Delete the table, with everything that belongs to it")
-async def remove(me: Player) -> schemas.Deleted:
-    async with me.live.inbox:
-        info = me.table.info
-        if info.owner != me.seat:
-            raise Refused("refused.owner_of_table")
-        await me.hub.delete(me.live)
-    return schemas.Deleted(info.id)
+# -- trying things out ----------------------------------------------------------------------------------------------
 
 
 async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branched:
@@ -438,5 +370,5 @@ def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPR
 
 ROUTES: Final = [
     look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back,
-    take_over, study, why, preview, say, note, set_note, prefs, set_prefs, new_key, remove,
+    take_over, study, why, preview,
 ]  # fmt: skip

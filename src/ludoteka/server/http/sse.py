@@ -18,7 +18,8 @@ from ..wire.message import message
 from ..wire.patch import update
 
 if TYPE_CHECKING:
-    from ..live.hub import Hub, Live
+    from ..live.hub import Hub
+from ..live.live import Live
 
 FAR: Final = 400
 """Versions behind which a client gets everything anew."""

@@ -18,7 +18,8 @@ from .jobs import Thought
 from .workers import AT_TABLES, PEOPLE, REST
 
 if TYPE_CHECKING:
-    from .hub import Hub, Live
+    from .hub import Hub
+    from .live import Live
 
 log: Final = logging.getLogger("ludoteka.bots")
 

@@ -5,37 +5,34 @@ that others see. If the store refuses, nothing has happened.
 """
 
 import asyncio
+import gzip
 import logging
-from collections import Counter, OrderedDict, deque
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from random import Random, SystemRandom
-from secrets import token_urlsafe
-from time import monotonic, time
+from time import monotonic, thread_time, time
 from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
 from ...core.errors import LudotekaError
-from ..storage.keys import hash_key, looks_like_key, same_hash
+from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
-from ..table.actions import Action, LogLine, Outcome, Refused
-from ..table.clocks import Clock, clock_message, turned, wound
+from ..table.actions import Action, Outcome, Refused
+from ..table.clocks import spent, turned, wound
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.replay import folded
 from ..table.state import REMEMBERED
 from ..table.table import Table
-from ..table.titles import Titles
-from ..wire.message import message, visible
-from ..wire.patch import update
 from .bots import Bots
 from .jobs import AnyJob, Log
-from .limits import Budgets, Limits
-from .notices import Notices, Send
-from .services import send
+from .keyring import Keyring, Place
+from .limits import Budgets
+from .live import Live, Now, Opened
+from .notices import Notices
+from .settings import Settings
 from .timers import Timers
 from .workers import Workers
 
@@ -47,102 +44,12 @@ log: Final = logging.getLogger("ludoteka.server")
 IDLE: Final = 300.0
 """Seconds after which a table that nobody watches is put away."""
 SWEEP: Final = 30.0
-KNOWN_KEYS: Final = 20_000
-KEY_SECONDS: Final = 60.0
-"""Seconds after which a known key is looked up again."""
+KNOWN_TICKS: Final = 20_000
 NOTES: Final = 10
-MOST: Final = 1.0
-"""Seconds that are charged at most for what is done in a thread: it may have had to wait for others."""
 TRIES: Final = 5
 """An action that does not depend on what the table looks like is tried so often when others act at the same time."""
 RETRY: Final = 5.0
 """Seconds after which a table is read again whose last transaction may or may not have happened."""
-LINES: Final = 400
-
-
-class UnknownKey(LudotekaError):
-    """No seat has this key."""
-
-    def __init__(self) -> None:
-        super().__init__("there is no such seat or table")
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a server behaves; time, names and chance can be given, so that tests know them."""
-
-    address: str = "http://127.0.0.1:8000"
-    titles: Titles = field(default_factory=Titles)
-    workers: int | None = None
-    warm: bool = False
-    """Start a worker before a bot is asked."""
-    bots: tuple[str, ...] = ()
-    limits: Limits = field(default_factory=Limits)
-    now: Callable[[], float] = time
-    token: Callable[[int], str] = token_urlsafe
-    rng: Random = field(default_factory=SystemRandom)
-    ping: float = 15.0
-    proxies: int = 0
-    """So many proxies stand in front; each adds to a header where a request came to it from."""
-    hosts: tuple[str, ...] = ()
-    """Names of this server besides that of its address."""
-    notices: tuple[str, ...] = ()
-    """The services that carry notices."""
-    send: Send = send
-
-
-@dataclass(frozen=True)
-class Place:
-    """What a key opens: a seat of a table, or the place of a spectator."""
-
-    table: str
-    seat: int | None
-
-
-class Live:
-    """A table in memory. `table` is replaced by a new one at each change and never changed itself."""
-
-    def __init__(self, table: Table, clocks: list[Clock]) -> None:
-        self.id = table.info.id
-        self.table = table
-        self.clocks = clocks
-        self.inbox = asyncio.Lock()
-        self.revision = 0
-        self.watchers: Counter[int | None] = Counter()
-        self.notes: list[Data] = []
-        self.lines: deque[LogLine] = deque(maxlen=LINES)
-        self.needs_reload = False
-        self.used = 0.0
-        self.account = table.info.id
-        """Whose work it is when bots think here: the address of whoever was here last."""
-        self._messages: dict[int | None, tuple[int, Data]] = {}
-        self._updates: dict[int | None, tuple[Data, Data, bytes]] = {}
-
-    def message(self, seat: int | None) -> Data:
-        """What this seat sees, worked out once for all who ask. What did not change stays the same object."""
-        revision, old = self._messages.get(seat, (-1, {}))
-        if revision == self.revision:
-            return old
-        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace))
-        new["notes"] = self.notes
-        if new == old:
-            new = old
-        self._messages[seat] = (self.revision, new)
-        return new
-
-    def update(self, seat: int | None, old: Data, since: int) -> bytes:
-        """What turns an older message into the current one, as bytes: worked out once for all who listen."""
-        new = self.message(seat)
-        known = self._updates.get(seat)
-        if known is None or known[0] is not old or known[1] is not new:
-            lines = [line for line in self.lines if line.version > since]
-            patch = update(old, new, visible(self.table, lines, seat))
-            known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
-        return known[2]
-
-    def forget(self, seat: int | None) -> None:
-        self._messages.pop(seat, None)
-        self._updates.pop(seat, None)
 
 
 class Hub:
@@ -151,6 +58,8 @@ class Hub:
     def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
         self.store = store
         self.settings = settings
+        # Who gives the time gives all of it.
+        self.ticks = monotonic if settings.now is time else settings.now
         self.titles = settings.titles
         self.channels = channels
         self.workers = Workers(settings.workers, settings.bots)
@@ -158,11 +67,12 @@ class Hub:
         self.notices = Notices(settings.address, settings.now, settings.notices, settings.send)
         self.bots = Bots(self)
         self.timers = Timers(self)
+        self.keyring = Keyring()
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._keys: OrderedDict[str, tuple[Place, float]] = OrderedDict()
+        self._last_ticks: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         # One thread writes; others read beside it.
         self._writer = ThreadPoolExecutor(1, "writer")
@@ -207,8 +117,12 @@ class Hub:
     async def write(self, function: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
 
-    async def replay(self, job: AnyJob, address: str, likely: float) -> Any:
-        """What a replay in a worker process brings, at the cost of whoever asked."""
+    async def replayed(self, job: AnyJob, address: str, likely: float) -> Any:
+        """What a replay in a worker process brings, as plain data."""
+        return await self.read(unpacked, await self.replay(job, address, likely))
+
+    async def replay(self, job: AnyJob, address: str, likely: float) -> bytes:
+        """What a replay in a worker process brings, as packed JSON, at the cost of whoever asked."""
         self.budgets.take(address, likely)
         seconds = likely
         try:
@@ -220,11 +134,21 @@ class Hub:
     async def work(self, address: str, likely: float, function: Callable[..., T], *args: Any) -> T:
         """Something that takes a moment, in a thread and at the cost of whoever asked."""
         self.budgets.take(address, likely)
-        start = monotonic()
+        spent = 0.0
+
+        def timed() -> T:
+            # By the processor: what others do on this machine costs nobody.
+            nonlocal spent
+            start = thread_time()
+            try:
+                return function(*args)
+            finally:
+                spent = thread_time() - start
+
         try:
-            return await self.read(function, *args)
+            return await self.read(timed)
         finally:
-            self.budgets.settle(address, min(monotonic() - start, MOST) - likely)
+            self.budgets.settle(address, spent - likely)
 
     async def _sweep(self) -> None:
         """Put away what nobody has looked at for a while."""
@@ -240,27 +164,13 @@ class Hub:
 
     async def place(self, key: str) -> Place:
         """What a key opens. A wrong one is told nothing but that."""
-        if not looks_like_key(key):
-            raise UnknownKey
-        hashed = hash_key(key)
-        known, since = self._keys.get(hashed, (None, 0.0))
-        # Another server may have replaced the key meanwhile.
-        if known is not None and monotonic() - since < KEY_SECONDS:
-            return known
-        found = await self.read(self.store.by_hash, hashed)
-        if found is None or not same_hash(found[0], hashed):
-            raise UnknownKey
-        place = Place(found[1], found[2])
-        self._keys[hashed] = (place, monotonic())
-        self._keys.move_to_end(hashed)
-        while len(self._keys) > KNOWN_KEYS:
-            self._keys.popitem(last=False)
-        return place
+        known = self.keyring.known(key)
+        return known or self.keyring.found(key, await self.read(self.store.by_hash, hash_key(key)))
 
     async def replace_key(self, live: Live, seat: int | None, key: str) -> None:
         """From now on this key alone opens the seat. Whoever listens there comes back with it, or not at all."""
         await self.write(self.store.replace_keys, live.id, seat, hash_key(key))
-        self._forget_keys(live.id)
+        self.keyring.forget(live.id)
         self.tell(live, {"kind": "keys", "seat": seat})
 
     async def delete(self, live: Live) -> None:
@@ -268,7 +178,7 @@ class Hub:
         if not live.table.over and await self.read(self._others_play, live.table.info):
             raise Refused("refused.others_play")
         await self.write(self.store.delete, live.id)
-        self._forget_keys(live.id)
+        self.keyring.forget(live.id)
         self.tables.pop(live.id, None)
         self.tell(live, {"kind": "end"})
 
@@ -279,10 +189,6 @@ class Hub:
         if info.kind != "table" or not others:
             return False
         return any(entry.seat in others and entry.kind != "seat" for entry in self.store.entries(info.id))
-
-    def _forget_keys(self, table: str) -> None:
-        for hashed in [hashed for hashed, (place, _) in self._keys.items() if place.table == table]:
-            del self._keys[hashed]
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -300,7 +206,7 @@ class Hub:
 
     async def _load(self, table: str) -> Live:
         try:
-            live = Live(*await self.read(self._opened, table))
+            live = Live(await self.read(self._opened, table))
             self.tables[table] = live
             live.used = self.settings.now()
             self.bots.wake(live)
@@ -313,20 +219,38 @@ class Hub:
         finally:
             del self._loading[table]
 
-    def _opened(self, table: str) -> tuple[Table, list[Clock]]:
+    def _opened(self, table: str) -> Opened:
         """The table as it is, with its clocks."""
         info = self.store.info(table)
         if info.pace.kind == "none":
             found = self.restored(table)
             # An answer that comes a second time is known as such, also when the server was started in between.
             found.recent = self.store.entries(table, max(1, found.version - REMEMBERED + 1), found.version)
-            return found, wound(info.pace, len(info.seats))
+            return Opened(found, wound(info.pace, len(info.seats)), 0.0, self.ticks())
         info, snapshot, _ = self.store.load(table, 0)
         whole = Table.restore(info, self.titles.of(info), snapshot, [])
-        clocks = folded(whole, self.store.entries(table))
+        entries = self.store.entries(table)
+        clocks, time = folded(whole, entries)
         whole.info = info
         whole.info = whole.described()
-        return whole, clocks
+        version, ticks = self._last_ticks.get(table, (-1, 0.0))
+        if version != whole.version:
+            # What has passed since an entry that was made by another server only the time of day can tell.
+            ticks = self.ticks() - (max(0.0, self.settings.now() - entries[-1].at) if entries else 0.0)
+        return Opened(whole, clocks, time, ticks)
+
+    def _ticked(self, table: str, version: int, ticks: float) -> None:
+        """Remember when the last entry of a table was made, also when the table is put away."""
+        self._last_ticks[table] = (version, ticks)
+        self._last_ticks.move_to_end(table)
+        while len(self._last_ticks) > KNOWN_TICKS:
+            self._last_ticks.popitem(last=False)
+
+    def now(self, live: Live) -> Now:
+        """This moment at a table."""
+        day, ticks = self.settings.now(), self.ticks()
+        passed = max(0.0, ticks - live.ticks)
+        return Now(day, live.time + spent(live.table.info.pace, day - passed, day), ticks, passed)
 
     def restored(self, table: str, upto: int | None = None) -> Table:
         """The table from the store, as it is or as it was."""
@@ -356,8 +280,9 @@ class Hub:
         """A new table, or one that begins with a log or a position."""
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         if entries is None and snapshot is None:
-            info, entries = await self.read(self._set_up, info)
-            await self.write(self.store.create, info, stored, entries, None)
+            info, begun = await self.read(self._set_up, info)
+            self._ticked(info.id, len(begun), self.ticks())
+            await self.write(self.store.create, info, stored, begun, None)
             if any(player.bot for player in info.seats):
                 self.hosted(await self.live(info.id), address)
             return
@@ -367,12 +292,13 @@ class Hub:
         self.hosted(live, address)
         async with live.inbox:
             table = live.table.copy()
-            outcome = table.roll(self.settings.rng, self.settings.now())
+            now = self.now(live)
+            outcome = table.roll(self.settings.rng, now.day, now.spent)
             described = table.described()
             for name in ("status", "waiting"):
                 if getattr(described, name) != getattr(info, name):
                     outcome.changes[name] = getattr(described, name)
-            await self._keep(live, table, outcome)
+            await self._keep(live, table, outcome, now)
 
     def _set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
         """A table at the beginning of its game, and what chance did there."""
@@ -404,17 +330,20 @@ class Hub:
         if live.needs_reload:
             await self._reload(live)
         table = live.table.copy()
-        outcome = table.act(seat, action, version, self.settings.now(), self.settings.rng)
+        now = self.now(live)
+        outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
         if not outcome.note:
             try:
-                await self._keep(live, table, outcome, keys)
+                await self._keep(live, table, outcome, now, keys)
             except Conflict:
                 # Another server was faster.
                 await self._reload(live)
                 return Outcome(note="stale")
         return outcome
 
-    async def _keep(self, live: Live, table: Table, outcome: Outcome, keys: Sequence[KeyRow] = ()) -> None:
+    async def _keep(
+        self, live: Live, table: Table, outcome: Outcome, now: Now, keys: Sequence[KeyRow] = ()
+    ) -> None:
         if outcome.entries or outcome.changes:
             expected = live.table.version
             what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys)
@@ -432,8 +361,10 @@ class Hub:
         before = live.table
         live.table = table
         live.lines.extend(outcome.events)
-        now = outcome.entries[-1].at if outcome.entries else self.settings.now()
-        live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now)
+        if outcome.entries:
+            live.time, live.ticks = now.time, now.ticks
+            self._ticked(live.id, table.version, now.ticks)
+        live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now.time, now.day)
         self.changed(live)
         self.bots.wake(live)
         self.timers.set(live)
@@ -454,9 +385,12 @@ class Hub:
 
     async def _reload(self, live: Live) -> None:
         """After a doubt: what the store has is the truth."""
-        proposal = live.table.proposal
-        live.table, live.clocks = await self.read(self._opened, live.id)
-        live.table.proposal = proposal
+        before = live.table
+        opened = await self.read(self._opened, live.id)
+        live.table, live.clocks = opened.table, opened.clocks
+        live.table.proposal = before.proposal
+        if live.table.version != before.version:
+            live.time, live.ticks = opened.time, opened.ticks
         live.needs_reload = False
         self.changed(live)
         self.bots.wake(live)
@@ -524,3 +458,7 @@ class Hub:
         line = await self.write(self.store.say, live.id, seat, player.name, text, self.settings.now())
         self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
         return line
+
+
+def unpacked(body: bytes) -> Any:
+    return msgspec.json.decode(gzip.decompress(body))

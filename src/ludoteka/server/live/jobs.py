@@ -3,6 +3,7 @@
 A bot gets a position that was imagined for its seat, never the true one, and answers with a move and its reasons.
 """
 
+import gzip
 import os
 from collections import OrderedDict
 from functools import cache
@@ -127,7 +128,7 @@ class Thought(msgspec.Struct, frozen=True, tag="thought"):
 
 
 class Replayed(msgspec.Struct, frozen=True, tag="replayed"):
-    """What came of a replay, as JSON."""
+    """What came of a replay, as JSON packed by gzip: the thread that answers everybody only passes it on."""
 
     body: bytes
 
@@ -160,7 +161,7 @@ def do(job: AnyJob) -> Answer:
     try:
         if isinstance(job, Task):
             return think(job)
-        return Replayed(msgspec.json.encode(replayed(job)))
+        return Replayed(gzip.compress(msgspec.json.encode(replayed(job)), 5, mtime=0))
     except LudotekaError as error:
         if isinstance(job, ReadRecord):
             return Refusal(str(error), error.key, {name: str(value) for name, value in error.values.items()})

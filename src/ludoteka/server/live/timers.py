@@ -1,15 +1,17 @@
-"""The clocks of live tables. They follow from the log, so nothing of them is stored: an entry says when it was made."""
+"""The clocks of live tables. They follow from the log: an entry says how much time was spent before it."""
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 from ..storage.store_errors import StoreError
 from ..table.actions import Refused, Replace
 from ..table.clocks import fallen, next_fall
 
 if TYPE_CHECKING:
-    from .hub import Hub, Live
+    from .hub import Hub
+    from .live import Live
 
 log: Final = logging.getLogger("ludoteka.clocks")
 
@@ -22,29 +24,35 @@ class Timers:
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
-        self._waiting: dict[str, asyncio.Task[Any]] = {}
+        self._waiting: dict[str, asyncio.Event] = {}
 
     def busy(self, table: str) -> bool:
         return table in self._waiting
 
     def set(self, live: "Live") -> None:
-        """Begin to wait, if there is something to wait for."""
-        if live.id not in self._waiting and self._next(live) is not None:
-            self._waiting[live.id] = self._hub.later(self._wait(live))
+        """Wait for the next flag, if there is one to wait for. Whoever waits already looks again."""
+        if live.id in self._waiting:
+            self._waiting[live.id].set()
+        elif self._next(live) is not None:
+            self._waiting[live.id] = asyncio.Event()
+            self._hub.later(self._wait(live, self._waiting[live.id]))
 
     def _next(self, live: "Live") -> float | None:
         info = live.table.info
         if not info.pace.takeover or live.table.over:
             return None
         people = [clock for seat, clock in enumerate(live.clocks) if info.seats[seat].present]
-        return next_fall(people, info.pace, self._hub.settings.now())
+        now = self._hub.now(live)
+        return next_fall(people, info.pace, now.time, now.day)
 
-    async def _wait(self, live: "Live") -> None:
+    async def _wait(self, live: "Live", again: asyncio.Event) -> None:
         try:
-            while (moment := self._next(live)) is not None:
-                pause = moment - self._hub.settings.now()
+            while (pause := self._next(live)) is not None:
+                again.clear()
                 if pause > 0:
-                    await asyncio.sleep(min(pause + 0.01, LONGEST))
+                    # Another clock may start meanwhile, and fall sooner.
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(again.wait(), min(pause + 0.01, LONGEST))
                     continue
                 await self._take_over(live)
                 # What could not be written down is tried again, but not at once.
@@ -62,5 +70,5 @@ class Timers:
     def late(self, live: "Live") -> list[int]:
         """The people whose time is out."""
         info = live.table.info
-        seats = fallen(live.clocks, info.pace, self._hub.settings.now())
+        seats = fallen(live.clocks, info.pace, self._hub.now(live).time)
         return [seat for seat in seats if info.seats[seat].present]

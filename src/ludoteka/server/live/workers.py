@@ -18,8 +18,8 @@ from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from time import monotonic
-from typing import Any, Final, NamedTuple
+from time import monotonic, process_time
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -40,7 +40,7 @@ AT_TABLES: Final = 1
 """A bot at a table where a person plays or watches."""
 REST: Final = 2
 
-read_answer: Final = msgspec.msgpack.Decoder(Answer).decode
+read_answer: Final = msgspec.msgpack.Decoder(tuple[Answer, float]).decode
 read_job: Final = msgspec.msgpack.Decoder(AnyJob).decode
 encode: Final = msgspec.msgpack.Encoder().encode
 
@@ -101,14 +101,14 @@ class Workers:
         assert isinstance(thought, Thought)
         return thought
 
-    async def replay(self, job: AnyJob, account: str) -> tuple[Any, float]:
-        """What a replay brings, and how many seconds it took."""
+    async def replay(self, job: AnyJob, account: str) -> tuple[bytes, float]:
+        """What a replay brings, as packed JSON, and how many seconds it took."""
         answer, seconds = await self._run(job, PEOPLE, account)
         if isinstance(answer, Refusal):
             raise BadRecord(answer.text, answer.key, "", **answer.values)
         if not isinstance(answer, Replayed):
             raise StoreTrouble(f"a game cannot be replayed: {answer}", FAILED)
-        return msgspec.json.decode(answer.body), seconds
+        return answer.body, seconds
 
     # -- the queue ----------------------------------------------------------------------------------------------
 
@@ -169,26 +169,25 @@ class Workers:
     # -- in threads ---------------------------------------------------------------------------------------------
 
     def _timed(self, job: AnyJob) -> tuple[Answer, float]:
-        start = monotonic()
-        answer = self._choose(job) if isinstance(job, Task) else self._ask(job)
-        return answer, monotonic() - start
+        """The answer, and how many seconds of the processor it took: what others do on this machine costs nobody."""
+        return self._choose(job) if isinstance(job, Task) else self._ask(job)
 
-    def _choose(self, task: Task) -> Thought:
-        thought = self._ask(task)
+    def _choose(self, task: Task) -> tuple[Thought, float]:
+        thought, seconds = self._ask(task)
         if isinstance(thought, Thought):
-            return thought
+            return thought, seconds
         fault = thought.why if isinstance(thought, Failed) else str(thought)
         if task.level != SPARE:
-            spare = self._ask(msgspec.structs.replace(task, level=SPARE, seconds=SPARE_SECONDS))
+            spare, more = self._ask(msgspec.structs.replace(task, level=SPARE, seconds=SPARE_SECONDS))
             if isinstance(spare, Thought):
-                return msgspec.structs.replace(spare, fault=fault)
-        return at_random(task, fault)
+                return msgspec.structs.replace(spare, fault=fault), seconds + more
+        return at_random(task, fault), seconds
 
-    def _ask(self, job: AnyJob) -> Answer:
+    def _ask(self, job: AnyJob) -> tuple[Answer, float]:
         try:
             worker = self._free(job)
         except Exception as error:
-            return Failed(f"no process for {job.name} could be started: {' '.join(str(error).split())}")
+            return Failed(f"no process for {job.name} could be started: {' '.join(str(error).split())}"), 0.0
         answer = worker.ask(job)
         if worker.alive:
             self._idle.append(worker)
@@ -253,7 +252,7 @@ class Worker:
             self.kill()
             raise
 
-    def ask(self, job: AnyJob) -> Answer:
+    def ask(self, job: AnyJob) -> tuple[Answer, float]:
         if isinstance(job, Task) and job.sitter:
             if len(self.sitters) > 10 * SEATED:
                 self.sitters.clear()
@@ -262,12 +261,12 @@ class Worker:
             self._pipe.send_bytes(encode(job))
             if not self._pipe.poll(job.patience):
                 self.alive = False
-                return Failed(f"{job.name} thought for more than {job.patience:g} s")
+                return Failed(f"{job.name} thought for more than {job.patience:g} s"), job.patience
             got = self._pipe.recv_bytes()
         except (OSError, EOFError):
             self.alive = False
-            return Failed(f"the process of {job.name} ended before it answered")
-        answer: Answer = read_answer(got)
+            return Failed(f"the process of {job.name} ended before it answered"), 0.0
+        answer: tuple[Answer, float] = read_answer(got)
         return answer
 
     def kill(self) -> None:
@@ -294,6 +293,8 @@ def work(pipe: Connection, modules: tuple[str, ...]) -> None:
     try:
         pipe.send_bytes(b"ready")
         while True:
-            pipe.send_bytes(encode(do(read_job(pipe.recv_bytes()))))
+            start = process_time()
+            answer = do(read_job(pipe.recv_bytes()))
+            pipe.send_bytes(encode((answer, process_time() - start)))
     except (EOFError, OSError):
         return

@@ -24,10 +24,9 @@ from ...games import game
 from ..table.model import Entry, Snapshot, TableInfo
 from . import schema
 from .database import PATIENCE, read_url
-from .store import (
+from .rows import (
     ChatLine,
     KeyRow,
-    Store,
     add_entries,
     add_keys,
     add_lines,
@@ -37,8 +36,11 @@ from .store import (
     find_keys,
     find_lines,
     find_snapshots,
+    read_info,
+    storable,
     table_info,
 )
+from .store import Store
 from .store_errors import FAILED, GONE, BadExport, StoreTrouble
 
 FORMAT: Final = 1
@@ -139,8 +141,20 @@ def pg_address(url: URL) -> str:
 # -- out ------------------------------------------------------------------------------------------------------------
 
 
-def export(store: Store, path: Path, told: Callable[[int, int], None] = lambda done, all: None) -> int:
-    """Write all tables, as they are at one moment, to a new file. Returns how many there are."""
+def export(
+    store: Store,
+    path: Path,
+    told: Callable[[int, int], None] = lambda done, all: None,
+    passed_over: Callable[[str, str], None] = lambda table, why: None,
+) -> int:
+    """Write all tables, as they are at one moment, to a new file. Returns how many there are.
+
+    What could not be taken in again is passed over, and told: all others are worth keeping all the same.
+    """
+    return write_tables(bodies(store, told, passed_over), path)
+
+
+def write_tables(tables: Iterator[Whole], path: Path) -> int:
     if path.exists():
         raise BadExport(f"{path} is there already: choose another name, or remove it first")
     part = path.with_name(f"{path.name}.part")
@@ -148,7 +162,7 @@ def export(store: Store, path: Path, told: Callable[[int, int], None] = lambda d
         # The file holds hidden things and private words.
         with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             count = 0
-            for line in sealed(bodies(store, told)):
+            for line in sealed(framed(tables)):
                 file.write(line)
                 count += 1
             file.flush()
@@ -161,14 +175,35 @@ def export(store: Store, path: Path, told: Callable[[int, int], None] = lambda d
     return count - 2
 
 
-def bodies(store: Store, told: Callable[[int, int], None]) -> Iterator[Begin | Whole | End]:
+def framed(tables: Iterator[Whole]) -> Iterator[Begin | Whole | End]:
+    """Tables between a first and a last line."""
     yield Begin("tables", FORMAT)
+    count = 0
+    for table in tables:
+        yield table
+        count += 1
+    yield End(count)
+
+
+def bodies(
+    store: Store,
+    told: Callable[[int, int], None] = lambda done, all: None,
+    passed_over: Callable[[str, str], None] = lambda table, why: None,
+) -> Iterator[Whole]:
+    """All tables that could be taken in again."""
     with store.database.reading() as connection:
         ids = list(connection.scalars(select(schema.tables.c.id).order_by(schema.tables.c.id)))
         for i, id in enumerate(ids):
-            yield whole(connection, id)
+            try:
+                table = whole(connection, id)
+                problem = wrong(table)
+            except StoreTrouble as error:
+                problem = str(error)
+            if problem is None:
+                yield table
+            else:
+                passed_over(id, problem)
             told(i + 1, len(ids))
-    yield End(len(ids))
 
 
 def whole(connection: Connection, id: str) -> Whole:
@@ -195,8 +230,16 @@ def sealed(bodies: Iterable[Begin | Whole | End]) -> Iterator[bytes]:
 # -- in -------------------------------------------------------------------------------------------------------------
 
 
-def take_in(store: Store, path: Path, told: Callable[[int], None] = lambda done: None) -> Taken:
-    """Add the tables of a file. Those that are here already, with the same log, are left as they are."""
+def take_in(
+    store: Store,
+    path: Path,
+    told: Callable[[int], None] = lambda done: None,
+    examined: Callable[[Whole], str | None] = lambda table: None,
+) -> Taken:
+    """Add the tables of a file. Those that are here already, with the same log, are left as they are.
+
+    `examined` looks closer and says what is wrong with a table, so that nothing is taken in.
+    """
     new = known = 0
     with open(path, "rb") as file, store.database.writing() as connection:
         for number, table in unsealed(file, str(path)):
@@ -204,6 +247,9 @@ def take_in(store: Store, path: Path, told: Callable[[int], None] = lambda done:
             if is_here(connection, table, where):
                 known += 1
                 continue
+            problem = examined(table)
+            if problem is not None:
+                raise BadExport(f"{where}: table {table.info.id}: {problem}")
             try:
                 add(connection, table)
             except IntegrityError:
@@ -276,6 +322,17 @@ def wrong(table: Whole) -> str | None:
         return "the lines of its chat should be numbered from 1"
     if len({desk.seat for desk in table.desks}) != len(table.desks):
         return "the note of a seat stands there twice"
+    try:
+        # Rows of a database may hold what no line of a file may.
+        read_body(encode(table))
+        read_info(encode(info).decode(), info.id)
+    except (msgspec.DecodeError, msgspec.EncodeError, UnicodeError, TypeError) as error:
+        return f"it holds what makes no sense: {error}"
+    except StoreTrouble as error:
+        return str(error)
+    texts = (info.id, *(entry.text for entry in table.entries), *(line.text + line.name for line in table.chat))
+    if not all(map(storable, (*texts, *(desk.note for desk in table.desks)))):
+        return "it holds letters that not every database can store"
     return None
 
 

@@ -11,7 +11,8 @@ from ..table.table import Table, remembered
 from ..table.titles import OtherRules, OtherTables, Titles
 from . import schema
 from .backup import Whole, whole, wrong
-from .store import Store, columns
+from .rows import columns
+from .store import Store
 from .store_errors import StoreTrouble
 
 
@@ -73,6 +74,14 @@ def look_at(store: Store, id: str, titles: Titles) -> Iterator[Finding]:
         yield Finding(key, {"table": id, **error.values}, wrong=False)
     except LudotekaError as error:
         yield Finding("doctor.replay", {"table": id, "what": error})
+
+
+def first_problem(table: Whole, titles: Titles) -> Finding | None:
+    """What a replay of a table brings to light, before it is taken in."""
+    try:
+        return next((finding for finding in replay(table, titles)), None)
+    except LudotekaError as error:
+        return Finding("doctor.replay", {"table": table.info.id, "what": error})
 
 
 def replay(table: Whole, titles: Titles) -> Iterator[Finding]:

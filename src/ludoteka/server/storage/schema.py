@@ -61,6 +61,7 @@ entries: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("spent", Double, nullable=True),
     sqlite_with_rowid=False,
 )
 

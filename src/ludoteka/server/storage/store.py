@@ -7,14 +7,31 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Column, Connection, delete, func, insert, select, tuple_, update
+from sqlalchemy import Column, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ..table.actions import Refused
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .database import Database, default_url, read_url
-from .store_errors import FAILED, BadExport, Conflict, StoreBusy, StoreError, StoreTrouble, UnknownTable
+from .rows import (
+    ChatLine,
+    KeyRow,
+    add_entries,
+    add_keys,
+    add_lines,
+    add_snapshots,
+    believable,
+    columns,
+    find_entries,
+    find_keys,
+    find_lines,
+    find_snapshot,
+    listing,
+    table_info,
+    write_info,
+)
+from .store_errors import BadExport, Conflict, StoreBusy, StoreError, StoreTrouble, UnknownTable
 
 __all__ = [
     "BadExport",
@@ -30,16 +47,12 @@ __all__ = [
     "default_url",
 ]
 
-KeyRow = tuple[str, int | None, bool]
-"""The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
-
 MOST_LINES: Final = 2000
 """Lines of chat at one table."""
 AT_ONCE: Final = 500
 """Values in one question to the database."""
 
 encode: Final = msgspec.json.Encoder().encode
-decode_info: Final = msgspec.json.Decoder(TableInfo).decode
 read_prefs: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
 
@@ -49,16 +62,6 @@ class Stored(NamedTuple):
     info: TableInfo
     snapshot: Snapshot | None
     entries: list[Entry]
-
-
-class ChatLine(msgspec.Struct, frozen=True):
-    """One line of a table's chat. Lines are numbered from 1."""
-
-    number: int
-    seat: int | None
-    name: str
-    text: str
-    at: float
 
 
 class Store:
@@ -201,11 +204,13 @@ class Store:
         """The tables that some keys open, in the order of the keys; unknown keys are passed over."""
         wanted = list(dict.fromkeys(hashes))
         found: dict[str, tuple[str, TableInfo, int | None]] = {}
-        query = select(schema.keys.c.hash, schema.keys.c.seat, schema.tables.c.info).join(schema.tables)
+        c = schema.tables.c
+        query = select(schema.keys.c.hash, schema.keys.c.seat, c.id, c.info).join(schema.tables)
         with self.database.reading() as connection:
             for i in range(0, len(wanted), AT_ONCE):
                 for row in connection.execute(query.where(schema.keys.c.hash.in_(wanted[i : i + AT_ONCE]))):
-                    found[row.hash] = (row.hash, read_info(row.info), row.seat)
+                    for info in believable([row]):
+                        found[row.hash] = (row.hash, info, row.seat)
         return [found[hash] for hash in wanted if hash in found]
 
     def listed(
@@ -215,9 +220,15 @@ class Store:
 
         Pages sorted by the last change would shift, and tell when somebody gives a secret answer.
         """
+        found: list[TableInfo] = []
         with self.database.reading() as connection:
-            rows = connection.execute(listing(limit, before, before_id, status))
-            return [read_info(row.info) for row in rows]
+            while len(found) < limit:
+                rows = connection.execute(listing(limit, before, before_id, status)).all()
+                found += believable(rows)
+                if len(rows) < limit:
+                    break
+                before, before_id = rows[-1].created, rows[-1].id
+        return found[:limit]
 
     def all_ids(self) -> list[str]:
         with self.database.reading() as connection:
@@ -226,8 +237,9 @@ class Store:
     def infos(self) -> Iterator[TableInfo]:
         """Every table, the newest first."""
         with self.database.reading() as connection:
-            query = select(schema.tables.c.info).order_by(schema.tables.c.created.desc(), schema.tables.c.id.desc())
-            yield from map(read_info, connection.scalars(query))
+            c = schema.tables.c
+            query = select(c.id, c.info).order_by(c.created.desc(), c.id.desc())
+            yield from believable(connection.execute(query))
 
     # -- beside the log -----------------------------------------------------------------------------------------
 
@@ -284,121 +296,3 @@ class Store:
             except IntegrityError:
                 # Another server has just put the desk there.
                 continue
-
-
-# -- rows -----------------------------------------------------------------------------------------------------------
-
-
-def storable(text: str) -> bool:
-    """Whether every database can store a text: not all take the letter NUL, and none half a letter."""
-    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def columns(info: TableInfo) -> dict[str, Any]:
-    return {
-        "version": info.version,
-        "listed": info.listed,
-        "status": info.status,
-        "created": info.created,
-        "info": encode(info).decode(),
-    }
-
-
-def read_info(text: str) -> TableInfo:
-    try:
-        return decode_info(text)
-    except msgspec.DecodeError as error:
-        raise StoreTrouble(f"the database is damaged: {error}: see ludoteka doctor", FAILED) from None
-
-
-def table_info(connection: Connection, table: str) -> TableInfo:
-    if not storable(table):
-        raise UnknownTable(table)
-    info = connection.scalar(select(schema.tables.c.info).where(schema.tables.c.id == table))
-    if info is None:
-        raise UnknownTable(table)
-    return read_info(info)
-
-
-def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any]) -> TableInfo:
-    """Replace what is said about a table, unless somebody was faster."""
-    row = columns(msgspec.structs.replace(info, **changes))
-    # A value of the wrong type would make a table that cannot be opened any more: better to fail now.
-    new = decode_info(row["info"])
-    here = (schema.tables.c.id == info.id) & (schema.tables.c.version == info.version)
-    if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
-        raise Conflict(info.id, info.version)
-    return new
-
-
-def add_entries(connection: Connection, table: str, after: int, entries: Sequence[Entry]) -> None:
-    wanted = list(range(after + 1, after + 1 + len(entries)))
-    if [entry.version for entry in entries] != wanted:
-        raise ValueError(f"the entries after version {after} should have the versions {wanted}")
-    if entries:
-        connection.execute(
-            insert(schema.entries), [{"table_id": table} | msgspec.structs.asdict(entry) for entry in entries]
-        )
-
-
-def add_snapshots(connection: Connection, table: str, snapshots: Sequence[Snapshot]) -> None:
-    if snapshots:
-        rows = [{"table_id": table, "version": snapshot.version, "dump": snapshot.dump} for snapshot in snapshots]
-        connection.execute(insert(schema.snapshots), rows)
-
-
-def add_keys(connection: Connection, table: str, keys: Sequence[KeyRow]) -> None:
-    if keys:
-        rows = [{"table_id": table, "hash": hash, "seat": seat, "local": local} for hash, seat, local in keys]
-        connection.execute(insert(schema.keys), rows)
-
-
-def add_lines(connection: Connection, table: str, lines: Sequence[ChatLine]) -> None:
-    if lines:
-        rows = [{"table_id": table} | msgspec.structs.asdict(line) for line in lines]
-        connection.execute(insert(schema.chat), rows)
-
-
-def find_entries(connection: Connection, table: str, first: int = 1, last: int | None = None) -> list[Entry]:
-    c = schema.entries.c
-    query = select(c.version, c.kind, c.seat, c.text, c.at).where(c.table_id == table, c.version >= first)
-    if last is not None:
-        query = query.where(c.version <= last)
-    return [Entry(*row) for row in connection.execute(query.order_by(c.version))]
-
-
-def find_snapshot(connection: Connection, table: str, upto: int) -> Snapshot | None:
-    """The newest snapshot up to a version."""
-    c = schema.snapshots.c
-    query = select(c.version, c.dump).where(c.table_id == table, c.version <= upto)
-    row = connection.execute(query.order_by(c.version.desc()).limit(1)).first()
-    return None if row is None else Snapshot(row.version, row.dump)
-
-
-def find_snapshots(connection: Connection, table: str) -> list[Snapshot]:
-    c = schema.snapshots.c
-    query = select(c.version, c.dump).where(c.table_id == table).order_by(c.version)
-    return [Snapshot(*row) for row in connection.execute(query)]
-
-
-def find_keys(connection: Connection, table: str) -> list[KeyRow]:
-    c = schema.keys.c
-    query = select(c.hash, c.seat, c.local).where(c.table_id == table).order_by(c.hash)
-    return [(row.hash, row.seat, row.local) for row in connection.execute(query)]
-
-
-def find_lines(connection: Connection, table: str, after: int = 0) -> list[ChatLine]:
-    c = schema.chat.c
-    query = select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table, c.number > after)
-    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number))]
-
-
-def listing(limit: int, before: float | None, before_id: str, status: str | None) -> Any:
-    """The question behind a page of listed tables: a walk along an index."""
-    c = schema.tables.c
-    query = select(c.info).where(c.listed.is_(True))
-    if status is not None:
-        query = query.where(c.status == status)
-    if before is not None and storable(before_id):
-        query = query.where(tuple_(c.created, c.id) < (before, before_id))
-    return query.order_by(c.created.desc(), c.id.desc()).limit(limit)

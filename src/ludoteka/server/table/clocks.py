@@ -1,7 +1,11 @@
 """Clocks, which are no part of the rules: none, so much time for each turn, or a bank with an increment.
 
 A clock runs while its seat owes an answer, and not during the nightly pause. It looks at nothing but who is waited
-for, so it tells nobody what a seat has answered in secret. All times are seconds; moments are seconds since 1970.
+for, so it tells nobody what a seat has answered in secret.
+
+All times are seconds. Clocks run on the time of the table: what has been spent at it, without the pauses. That is
+measured by a clock that only goes forward, so it does not matter how the time of day is set meanwhile; the time of day
+(seconds since 1970) says only where the pauses are.
 """
 
 from collections.abc import Iterator
@@ -22,7 +26,8 @@ LONGEST: Final = 366 * 86400.0
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """The clock of one seat: the time it has left, and since when it runs.
+    """The clock of one seat: the time it has left, and since when it runs, in the time of the table and (`began`) in
+    that of the day.
 
     `turn` is the undo floor of the turn it ran in last: who takes an answer back goes on with the same time.
     """
@@ -30,6 +35,7 @@ class Clock(msgspec.Struct, frozen=True):
     left: float
     since: float | None = None
     turn: int = -1
+    began: float | None = None
 
 
 def check_pace(pace: Pace) -> None:
@@ -51,42 +57,45 @@ def wound(pace: Pace, seats: int) -> list[Clock]:
     return [Clock(pace.seconds)] * seats
 
 
-def turned(clocks: list[Clock], pace: Pace, waiting: list[int], floor: int, now: float) -> list[Clock]:
+def turned(
+    clocks: list[Clock], pace: Pace, waiting: list[int], floor: int, now: float, day: float | None = None
+) -> list[Clock]:
     """The clocks after the table has moved on: those of the seats waited for run, all others stand.
 
-    `floor` is the undo floor of the table, which rises from turn to turn.
+    `floor` is the undo floor of the table, which rises from turn to turn; `day` is the time of day.
     """
     if pace.kind == "none":
         return clocks
+    day = now if day is None else day
     return [
-        started(clock, pace, floor, now) if seat in waiting else stopped(clock, pace, now)
+        started(clock, pace, floor, now, day) if seat in waiting else stopped(clock, pace, now)
         for seat, clock in enumerate(clocks)
     ]
 
 
-def started(clock: Clock, pace: Pace, floor: int, now: float) -> Clock:
+def started(clock: Clock, pace: Pace, floor: int, now: float, day: float) -> Clock:
     """Time for a turn is given when it begins, the increment of a bank likewise after the first one."""
     if clock.turn == floor:
-        return clock if clock.since is not None else replace(clock, since=now)
+        return clock if clock.since is not None else replace(clock, since=now, began=day)
     left = remaining(clock, pace, now)
     if pace.kind == "move":
         left = pace.seconds
     elif clock.turn >= 0:
         left += pace.increment
-    return Clock(left, now, floor)
+    return Clock(left, now, floor, day)
 
 
 def stopped(clock: Clock, pace: Pace, now: float) -> Clock:
     if clock.since is None:
         return clock
-    return replace(clock, left=remaining(clock, pace, now), since=None)
+    return replace(clock, left=remaining(clock, pace, now), since=None, began=None)
 
 
 def remaining(clock: Clock, pace: Pace, now: float) -> float:
     """The time that a clock has left; below zero it is overdue."""
     if clock.since is None or pace.kind == "none":
         return clock.left
-    return clock.left - spent(pace, clock.since, now)
+    return clock.left - max(0.0, now - clock.since)
 
 
 def fallen(clocks: list[Clock], pace: Pace, now: float) -> list[int]:
@@ -96,12 +105,13 @@ def fallen(clocks: list[Clock], pace: Pace, now: float) -> list[int]:
     return [s for s, clock in enumerate(clocks) if clock.since is not None and remaining(clock, pace, now) <= 0]
 
 
-def next_fall(clocks: list[Clock], pace: Pace, now: float) -> float | None:
-    """The moment at which the next flag falls if nobody answers, to wait for; None if no clock runs."""
+def next_fall(clocks: list[Clock], pace: Pace, now: float, day: float | None = None) -> float | None:
+    """Seconds until the next flag falls if nobody answers, the pauses included; None if no clock runs."""
     if pace.kind == "none":
         return None
-    moments = [later(pace, now, max(0.0, remaining(clock, pace, now))) for clock in clocks if clock.since is not None]
-    return min(moments, default=None)
+    day = now if day is None else day
+    left = [max(0.0, remaining(clock, pace, now)) for clock in clocks if clock.since is not None]
+    return later(pace, day, min(left)) - day if left else None
 
 
 def clock_message(clocks: list[Clock], pace: Pace) -> Data | None:
@@ -114,7 +124,7 @@ def clock_message(clocks: list[Clock], pace: Pace) -> Data | None:
         "increment": pace.increment,
         "night": list(pace.night) if pace.night is not None else None,
         "timezone": pace.timezone,
-        "seats": [{"left": clock.left, "since": clock.since} for clock in clocks],
+        "seats": [{"left": clock.left, "since": clock.began} for clock in clocks],
     }
 
 

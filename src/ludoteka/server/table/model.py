@@ -16,13 +16,18 @@ seat     somebody else plays a seat, or under another name; the text is the JSON
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a table's log. The fold of all entries is the truth about a table."""
+    """One line of a table's log. The fold of all entries is the truth about a table.
+
+    `at` is the time of day, which may be set anew; `spent` are the seconds since the entry before, by a clock that only
+    goes forward. Entries that came about together have that of the first.
+    """
 
     version: int
     kind: Kind
     seat: int
     text: str
     at: float
+    spent: float | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

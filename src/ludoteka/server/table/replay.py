@@ -1,7 +1,6 @@
 """Going through the log of a table, or through a record, from the beginning."""
 
 from collections.abc import Callable
-from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -10,26 +9,32 @@ from ...core.game import Game
 from ...core.position import Position
 from ...core.record import Record, Recorder, own_tables
 from ...core.state import Event
-from .clocks import Clock, turned, wound
+from .clocks import Clock, spent, turned, wound
 from .model import Entry, SeatInfo, Snapshot, TableInfo
 from .state import starting_with
 from .table import Table
 
 
-def folded(table: Table, entries: list[Entry]) -> list[Clock]:
-    """The clocks after a whole log. The table stands at its beginning, and at its end afterwards."""
+def folded(table: Table, entries: list[Entry]) -> tuple[list[Clock], float]:
+    """The clocks after a whole log, and the time of the table then. The table stands at its beginning, and at its end
+    afterwards."""
     pace = table.info.pace
     clocks = wound(pace, len(table.info.seats))
     begun = False
-    at = table.info.created
-    for at, some in groupby(entries, key=lambda entry: entry.at):
-        for entry in some:
-            table.apply(entry)
-            # Before the first move people only sit down, and no clock runs.
-            begun = begun or entry.kind == "move"
-        if begun:
-            clocks = turned(clocks, pace, table.waiting(), table.floor, at)
-    return turned(clocks, pace, table.waiting(), table.floor, at)
+    now, day = 0.0, table.info.created
+    for i, entry in enumerate(entries):
+        # Older entries do not say what was spent: the time of day has to do.
+        passed = max(0.0, entry.at - day) if entry.spent is None else entry.spent
+        now += spent(pace, entry.at - passed, entry.at)
+        day = entry.at
+        table.apply(entry)
+        # Before the first move people only sit down, and no clock runs.
+        begun = begun or entry.kind == "move"
+        # What came about together turns the clocks once.
+        together = i + 1 < len(entries) and entries[i + 1].at == day and entries[i + 1].spent is None
+        if begun and not together:
+            clocks = turned(clocks, pace, table.waiting(), table.floor, now, day)
+    return turned(clocks, pace, table.waiting(), table.floor, now, day), now
 
 
 class Goal(msgspec.Struct):

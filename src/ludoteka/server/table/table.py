@@ -41,13 +41,15 @@ class Table(TableState):
 
     # -- acting -------------------------------------------------------------------------------------------------
 
-    def act(self, seat: int, action: Action, version: int | None, now: float, rng: Random) -> Outcome:
+    def act(
+        self, seat: int, action: Action, version: int | None, now: float, rng: Random, spent: float | None = None
+    ) -> Outcome:
         """Do what a seat wants, and what follows from it: a turn ends by itself, chance does its part.
 
         `version` is the one that the seat saw. An action that comes too late or twice changes nothing and says so; one
-        that is not allowed changes nothing and raises.
+        that is not allowed changes nothing and raises. `spent` is the time since the last entry.
         """
-        transaction = Transaction(self, now)
+        transaction = Transaction(self, now, spent)
         match action:
             case Move() | Undo() | Redo() | Restart() | EndTurn():
                 note = self._too_late(seat, action, version)
@@ -69,9 +71,9 @@ class Table(TableState):
         self._roll(transaction, rng)
         return transaction.outcome()
 
-    def roll(self, rng: Random, now: float) -> Outcome:
+    def roll(self, rng: Random, now: float, spent: float | None = None) -> Outcome:
         """Let chance do what it has to do now."""
-        transaction = Transaction(self, now)
+        transaction = Transaction(self, now, spent)
         self._roll(transaction, rng)
         return transaction.outcome()
 
@@ -217,15 +219,16 @@ class Table(TableState):
 class Transaction:
     """An action under way: the entries it has led to so far."""
 
-    def __init__(self, table: Table, now: float) -> None:
+    def __init__(self, table: Table, now: float, spent: float | None) -> None:
         self.table = table
         self.now = now
+        self.spent = spent
         self.before = table.info
         self.entries: list[Entry] = []
         self.lines: list[LogLine] = []
 
     def add(self, kind: Kind, seat: int, text: str = "", value: Any = None) -> None:
-        entry = Entry(self.table.version + 1, kind, seat, text, self.now)
+        entry = Entry(self.table.version + 1, kind, seat, text, self.now, None if self.entries else self.spent)
         self.lines.append(self.table.apply(entry, value))
         self.entries.append(entry)
 

@@ -1,12 +1,16 @@
 """What has happened at a table: since one looked last, and at any earlier moment."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from ...core.wire import Plain as Data
 from ...core.wire import plain
 from ..table.model import Entry
 from ..table.state import TableState
 from .message import message, visible
+
+MOST_STRUCK: Final = 500
+"""Lines that are told although a rewind took them back: the last ones."""
 
 
 def since(past: TableState, entries: Iterable[Entry], viewer: int | None) -> Data:
@@ -22,8 +26,12 @@ def since(past: TableState, entries: Iterable[Entry], viewer: int | None) -> Dat
     for line in kept:
         if line.kind == "rewind":
             struck.update(earlier.version for earlier in kept if line.takes < earlier.version < line.version)
+    # Whoever went back and forth a thousand times need not see all of it.
+    old = {*sorted(struck)[:-MOST_STRUCK]}
     told = []
     for line in kept:
+        if line.version in old:
+            continue
         for said in visible(table, [line], viewer):
             told.append(said | {"struck": True} if line.version in struck else said)
     return {

@@ -27,7 +27,7 @@ SMUGGLERS: Final = 1
 SEERS: Final = 2
 DIGGERS: Final = 3
 MERCHANTS: Final = 4
-ZU: Final = 5
+ZU_FACTION: Final = 5
 ABILITIES: Final[list[str]] = ["pilots", "smugglers", "seers", "diggers", "merchants", "none"]
 CREW_COLOURS: Final[list[str]] = ["yellow", "black", "pink", "bronze", "teal", "white", "red", "blue", "green"]
 

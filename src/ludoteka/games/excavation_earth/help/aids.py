@@ -2,21 +2,22 @@
 spoil them. Everything here is open to all players."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, aid, item, message, overlay, row
+from ludoteka.core.scene import aid, item, message, overlay, row
+from ludoteka.core.wire import Aid, Message, Overlay
 
 from ..components.tables import COLOURS, MARKETS, PILOTS
 from ..rules.scoring import gallery_score
 from ..rules.state import Earth
 from ..table.regions.board import seat_message
 from ..table.regions.player import majority_now, total_now
-from .trade import Sale, best_sales, price, price_after, rivals, spoils
+from .trade import Sale, any_symbols, best_sales, own_symbols, price, price_after, rivals, spoils
 
 ACTING = ("begin turn", "action", "task", "cards")
 """The steps in which somebody takes a turn."""
 HEAD = ("aid.player", "aid.credits", "aid.majorities", "aid.gallery", "aid.total")
 
 
-def aids(position: Position, g: Earth, seat: int | None) -> list[Data]:
+def aids(position: Position, g: Earth, seat: int | None) -> list[Aid]:
     if not g.round:
         return []
     found = [*steps(position, g), standing(g)]
@@ -25,7 +26,7 @@ def aids(position: Position, g: Earth, seat: int | None) -> list[Data]:
     return found
 
 
-def steps(position: Position, g: Earth) -> list[Data]:
+def steps(position: Position, g: Earth) -> list[Aid]:
     """The actions of a turn, and who comes next."""
     if g.step >= len(position.steps) or position.steps[g.step].name not in ACTING or g.active >= g.seats:
         return []
@@ -55,7 +56,7 @@ def next_up(g: Earth) -> int | None:
     return None if g.passed[g.active] else g.active
 
 
-def standing(g: Earth) -> Data:
+def standing(g: Earth) -> Aid:
     """What everybody would have if the game ended after this round: credits, majorities and gallery as they are."""
     totals = [total_now(g, player) for player in range(g.players)]
     found = []
@@ -69,7 +70,7 @@ def standing(g: Earth) -> Data:
     return aid("standing", "table", message("aid.standing"), found, pin=True, head=head)
 
 
-def own_sales(g: Earth, seat: int | None) -> list[Data]:
+def own_sales(g: Earth, seat: int | None) -> list[Aid]:
     """What the seat could sell now, best first."""
     if seat is None:
         return []
@@ -80,16 +81,16 @@ def own_sales(g: Earth, seat: int | None) -> list[Data]:
             value=sale.total,
             lights=[f"market:{market + 1}" for market in sale.markets],
         )
-        for sale in best_sales(g, seat)
+        for sale in best_sales(g, seat, own_symbols(g, seat))
     ]
     return [aid("sales", "lines", message("aid.sales"), items, pin=len(items) < 3)] if items else []
 
 
-def threats(g: Earth, seat: int | None) -> list[Data]:
+def threats(g: Earth, seat: int | None) -> list[Aid]:
     """Who could sell what before my next action, from what lies open; a warning where that takes buyers of mine."""
     items = []
     for player in rivals(g, seat):
-        for sale in best_sales(g, player):
+        for sale in best_sales(g, player, any_symbols(g, player)):
             lost = spoils(g, seat, sale) if seat is not None else []
             items.append(
                 item(
@@ -104,7 +105,7 @@ def threats(g: Earth, seat: int | None) -> list[Data]:
     return [aid("threats", "lines", message("aid.threats"), items)] if items else []
 
 
-def prices(g: Earth, seat: int | None) -> Data:
+def prices(g: Earth, seat: int | None) -> Aid:
     """For each market and colour what one artefact brings now, and after a Market action there."""
     found = []
     for market in range(MARKETS):
@@ -119,13 +120,13 @@ def prices(g: Earth, seat: int | None) -> Data:
     return aid("prices", "table", message("aid.prices"), found, head=head)
 
 
-def sale_message(sale: Sale) -> Data:
+def sale_message(sale: Sale) -> Message:
     """Colour and markets of a sale."""
     markets = [str(market + 1) for market in sale.markets]
     return message("aid.sale", n=len(markets), colour=message(f"colour.{COLOURS[sale.colour]}"), markets=markets)
 
 
-def overlays(g: Earth, seat: int | None) -> list[Data]:
+def overlays(g: Earth, seat: int | None) -> list[Overlay]:
     """Layers that can be laid over the table."""
     if not g.round:
         return []

@@ -1,6 +1,7 @@
 """What counted for a figure of a panel: the books of the credits, the lines of the gallery, the command centres."""
 
-from ludoteka.core.scene import Data, item, message, studied
+from ludoteka.core.scene import item, message, studied
+from ludoteka.core.wire import Item, Message, Study
 
 from ..components.tables import CENTRES, COLOURS, GLYPHS, TYPE_IDS
 from ..rules.scoring import gallery_lines
@@ -8,7 +9,7 @@ from ..rules.state import PAGE, ROUNDS, SOURCES, Earth
 from .trade import award, envoys_for_more
 
 
-def credits_of(g: Earth, player: int) -> Data:
+def credits_of(g: Earth, player: int) -> Study:
     """Where the credits came from and went."""
     items = []
     for source, name in enumerate(SOURCES):
@@ -19,7 +20,7 @@ def credits_of(g: Earth, player: int) -> Data:
     return studied(message("panel.credits"), items)
 
 
-def gallery_of(g: Earth, player: int) -> Data:
+def gallery_of(g: Earth, player: int) -> Study:
     """Every row and column: guards so far, credits now, and what one more guard would add."""
     t = g.tables
     mask = g.gallery[player]
@@ -38,7 +39,7 @@ def gallery_of(g: Earth, player: int) -> Data:
     return studied(message("panel.gallery"), items, guards)
 
 
-def gallery_line(g: Earth, player: int, name: Data, types: list[int], steps: list[int], points: int) -> Data:
+def gallery_line(g: Earth, player: int, name: Message, types: list[int], steps: list[int], points: int) -> Item:
     guards = sum(g.gallery[player] >> type_ & 1 for type_ in types)
     lights = [f"cell:{player}:{TYPE_IDS[type_]}" for type_ in types]
     state = "done" if guards == len(types) else None
@@ -48,7 +49,7 @@ def gallery_line(g: Earth, player: int, name: Data, types: list[int], steps: lis
     return item(text, value=points, lights=lights, state=state)
 
 
-def majorities_of(g: Earth, player: int) -> Data:
+def majorities_of(g: Earth, player: int) -> Study:
     """The command centres, and the envoys that would bring more."""
     items = []
     if not g.round:

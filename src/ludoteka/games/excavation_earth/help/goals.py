@@ -1,6 +1,7 @@
 """Goals and what is missing for them: an artefact on the map or on the black market, a market, a card, a sale."""
 
-from ludoteka.core.scene import Data, item, message, studied
+from ludoteka.core.scene import item, message, studied
+from ludoteka.core.wire import Item, Message, Study
 
 from ..components.tables import CENTRES, COLOUR_OF, COLOURS, DIGGERS, MARKETS, SYMBOL_OF, TRAVEL, TYPE_IDS
 from ..rules.scoring import gallery_score
@@ -18,26 +19,26 @@ from ..rules.state import (
 )
 from ..rules.turns.action import Possible
 from ..rules.turns.dig import has_cube
-from .trade import best_sale, open_markets, price
+from .trade import any_symbols, best_sale, open_markets, own_symbols, price
 
 
-def check(done: object, text: Data, **more: object) -> Data:
+def check(done: object, text: Message, **more: object) -> Item:
     """A line of a checklist."""
     return item(text, state="done" if done else "todo", **more)
 
 
-def colour_message(colour: int) -> Data:
+def colour_message(colour: int) -> Message:
     return message(f"colour.{COLOURS[colour]}")
 
 
-def location_message(g: Earth, here: int) -> Data:
+def location_message(g: Earth, here: int) -> Message:
     return message(f"location.{g.tables.location_ids[here]}")
 
 
 # -- what is needed -------------------------------------------------------------------------------------------------
 
 
-def explorer_at(g: Earth, seat: int, places: list[int]) -> Data:
+def explorer_at(g: Earth, seat: int, places: list[int]) -> Item:
     """An explorer at one of these places; or how many steps the nearest is away."""
     t = g.tables
     mine = [here for here in g.explorers[seat * 3 : seat * 3 + 3] if here != EMPTY]
@@ -62,19 +63,19 @@ def card_nodes(g: Earth, seat: int, cards: list[int]) -> list[str]:
     return found
 
 
-def card_of_colour(g: Earth, seat: int, colour: int) -> Data:
+def card_of_colour(g: Earth, seat: int, colour: int) -> Item:
     cards = cards_that(g, seat, [COLOUR_OF[card] == colour for card in range(TRAVEL)])
     text = message("need.card-colour", colour=colour_message(colour))
     return check(cards, text, art=f"sign/{COLOURS[colour]}", lights=card_nodes(g, seat, cards))
 
 
-def card_with_symbol(g: Earth, seat: int, markets: list[int]) -> Data:
+def card_with_symbol(g: Earth, seat: int, markets: list[int]) -> Item:
     cards = cards_that(g, seat, [SYMBOL_OF[card] in markets for card in range(TRAVEL)])
     text = message("need.card-symbol", markets=[str(market + 1) for market in markets])
     return check(cards, text, lights=card_nodes(g, seat, cards))
 
 
-def sample(g: Earth, player: int, type_: int) -> Data:
+def sample(g: Earth, player: int, type_: int) -> Item:
     """What a guard on the cell of a type adds to the gallery."""
     t = g.tables
     mask = g.gallery[player]
@@ -84,10 +85,10 @@ def sample(g: Earth, player: int, type_: int) -> Data:
     return item(message("study.sample"), art="gallery", value=f"+{gain}", lights=[f"cell:{player}:{TYPE_IDS[type_]}"])
 
 
-def selling(g: Earth, seat: int, colour: int) -> list[Data]:
+def selling(g: Earth, seat: int, colour: int, symbols: list[int]) -> list[Item]:
     """An artefact of the colour, a trader, and an interested buyer where the trader stands."""
     traders = [market for market in range(MARKETS) if g.traders[seat * MARKETS + market]]
-    places = open_markets(g, seat, colour)
+    places = open_markets(g, seat, colour, symbols)
     wanted = [market for market in range(MARKETS) if g.interested(market, colour)]
     # Merchants sell at the market of their card without a trader.
     alone = places and not traders
@@ -100,7 +101,7 @@ def selling(g: Earth, seat: int, colour: int) -> list[Data]:
             lights=[f"market:{market + 1}" for market in places or wanted],
         ),
     ]
-    sale = best_sale(g, seat, colour)
+    sale = best_sale(g, seat, colour, symbols)
     if sale is not None:
         markets = [str(market + 1) for market in sale.markets]
         found.append(item(message("study.best-sale", markets=markets), art="credit", value=sale.total))
@@ -114,7 +115,7 @@ def selling(g: Earth, seat: int, colour: int) -> list[Data]:
 # -- goals ----------------------------------------------------------------------------------------------------------
 
 
-def excavation(g: Earth, seat: int | None, type_: int) -> Data:
+def excavation(g: Earth, seat: int | None, type_: int) -> Study:
     """An artefact on the map: what is needed to dig it up, to sample it and to sell it."""
     t = g.tables
     here = t.site_of[type_]
@@ -130,12 +131,12 @@ def excavation(g: Earth, seat: int | None, type_: int) -> Data:
         card_of_colour(g, seat, colour),
         check(g.hold_room(seat), message("need.hold", n=g.hold_room(seat)), lights=[f"hold:{seat}"]),
         sample(g, seat, type_),
-        *selling(g, seat, colour),
+        *selling(g, seat, colour, own_symbols(g, seat)),
     ]
     return studied(label, items, [f"location:{t.location_ids[here]}"])
 
 
-def acquisition(g: Earth, seat: int | None, colour: int) -> Data:
+def acquisition(g: Earth, seat: int | None, colour: int) -> Study:
     """A stack of the black market from the top down, and what is needed to acquire its top."""
     t = g.tables
     stack = g.black[colour]
@@ -166,12 +167,12 @@ def acquisition(g: Earth, seat: int | None, colour: int) -> Data:
     return studied(label, items, lights)
 
 
-def at_location(g: Earth, seat: int | None, here: int) -> Data:
+def at_location(g: Earth, seat: int | None, here: int) -> Study:
     """What can be done at a location, and what is missing for it."""
     t = g.tables
     label = message("study.here")
     lights = [f"location:{t.location_ids[there]}" for there in t.near[here]]
-    items: list[Data] = []
+    items: list[Item] = []
     for player in range(g.seats):
         if here in g.explorers[player * 3 : player * 3 + 3]:
             items.append(item(message("study.explorer"), seat=player))
@@ -197,7 +198,7 @@ def at_location(g: Earth, seat: int | None, here: int) -> Data:
     return studied(label, items, lights)
 
 
-def card(g: Earth, seat: int, number: int) -> Data:
+def card(g: Earth, seat: int, number: int) -> Study:
     """What a card can be played for now, and the places it serves."""
     t = g.tables
     if number >= TRAVEL:
@@ -221,20 +222,21 @@ def card(g: Earth, seat: int, number: int) -> Data:
     return studied(message("study.serves"), items, [*digs, site, market, centre, *depot])
 
 
-def uses(action: int, able: object, lights: list[str]) -> Data:
+def uses(action: int, able: object, lights: list[str]) -> Item:
     name = ACTIONS[action]
     return check(able, message(f"action.{name}"), art=f"action/{name}", lights=lights)
 
 
-def stored(g: Earth, player: int, type_: int) -> Data:
-    """An artefact in storage: what selling or delivering it would bring."""
+def stored(g: Earth, viewer: int | None, player: int, type_: int) -> Study:
+    """An artefact in storage: what selling or delivering it would bring, from what the viewer knows of the cards."""
     t = g.tables
-    items = [sample(g, player, type_), *selling(g, player, type_ >> 2)]
+    symbols = own_symbols(g, player) if player == viewer else any_symbols(g, player)
+    items = [sample(g, player, type_), *selling(g, player, type_ >> 2, symbols)]
     items.append(item(message("study.delivery"), art="action/smuggle", value=t.value[type_]))
     return studied(None, items, [f"track:{COLOURS[type_ >> 2]}"])
 
 
-def cell(g: Earth, player: int, type_: int) -> Data:
+def cell(g: Earth, player: int, type_: int) -> Study:
     """A cell of the gallery: what a guard adds, and where the artefact can be had."""
     t = g.tables
     items = [sample(g, player, type_)]

@@ -1,6 +1,7 @@
 """Layers over the table: who could sell where, who leads in the command centres, how far explorers reach."""
 
-from ludoteka.core.scene import Data, item, message, note, studied
+from ludoteka.core.scene import item, message, note, studied
+from ludoteka.core.wire import Study
 
 from ..components.tables import CENTRES, COLOURS, MARKETS
 from ..rules.state import EMPTY, Earth
@@ -8,16 +9,16 @@ from ..table import layout
 from ..table.regions.board import place
 from ..table.regions.trade import row_y
 from .aids import sale_message
-from .trade import award, best_sales, envoys_for_more, rivals, spoils
+from .trade import any_symbols, award, best_sales, envoys_for_more, rivals, spoils
 
 
-def threat(g: Earth, seat: int | None) -> Data:
+def threat(g: Earth, seat: int | None) -> Study:
     """At each market who else could sell there, and for how much."""
     items, lights = [], []
     said: list[str] = [""] * MARKETS
     bad = [False] * MARKETS
     for player in rivals(g, seat):
-        for sale in best_sales(g, player):
+        for sale in best_sales(g, player, any_symbols(g, player)):
             lost = spoils(g, seat, sale) if seat is not None else []
             text = sale_message(sale)
             items.append(item(text, value=sale.total, seat=player, state="warn" if lost else None))
@@ -33,7 +34,7 @@ def threat(g: Earth, seat: int | None) -> Data:
     return studied(message("overlay.threat"), items or [item(message("study.no-threat"))], lights, notes=notes)
 
 
-def majorities(g: Earth, seat: int | None) -> Data:
+def majorities(g: Earth, seat: int | None) -> Study:
     """At each centre what everybody would get, and what would change that."""
     items, notes = [], []
     for centre, name in enumerate(CENTRES):
@@ -55,7 +56,7 @@ def majorities(g: Earth, seat: int | None) -> Data:
     return studied(message("overlay.majorities"), items, notes=notes)
 
 
-def reach(g: Earth, seat: int | None) -> Data:
+def reach(g: Earth, seat: int | None) -> Study:
     """How many steps it takes the nearest own explorer to every location."""
     t = g.tables
     count = len(t.location_ids)

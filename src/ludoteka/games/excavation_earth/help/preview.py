@@ -1,9 +1,10 @@
 """What follows from a move that the figures of the panels do not show, before it is confirmed."""
 
 from ludoteka.core.choice import NO, Choice
-from ludoteka.core.scene import Data, item, message
+from ludoteka.core.scene import item, message
+from ludoteka.core.wire import Item
 
-from ..components.tables import COLOURS, SPECIAL, TYPE_IDS
+from ..components.tables import COLOURS, SPECIAL, TRAVEL, TYPE_IDS
 from ..rules.moves import (
     DELIVER,
     FROM_SUPPLY,
@@ -21,19 +22,20 @@ from .aids import sale_message
 from .trade import Sale, best_sales, joined, payout_after_sale, rank_in
 
 
-def preview_action(g: Earth, ask: Choice, move: int) -> list[Data]:
+def preview_action(g: Earth, ask: Choice, move: int) -> list[Item]:
     """What a pass costs, what could be sold, what lies within reach."""
     if move == NO:
         return passing(g, ask.seat)
     if action_of(move) == TO_SELL:
+        symbols = [card_of(move) % 6] if card_of(move) < TRAVEL else []
         return [
             item(sale_message(sale), art=f"sign/{COLOURS[sale.colour]}", value=sale.total)
-            for sale in best_sales(g, ask.seat)
+            for sale in best_sales(g, ask.seat, symbols)
         ]
     return within_reach(g, ask.seat, card_of(move) // 6) if action_of(move) == TO_EXCAVATE else []
 
 
-def passing(g: Earth, seat: int) -> list[Data]:
+def passing(g: Earth, seat: int) -> list[Item]:
     """A pass is for the whole round, and costs all but two action cards."""
     lost = len(g.action_cards(seat)) - g.tables.keep
     found = [item(message("foresee.pass"), state="warn")]
@@ -44,7 +46,7 @@ def passing(g: Earth, seat: int) -> list[Data]:
     return found
 
 
-def within_reach(g: Earth, seat: int, colour: int) -> list[Data]:
+def within_reach(g: Earth, seat: int, colour: int) -> list[Item]:
     """The artefacts of a colour that lie where explorers stand, and what a sample of each would add."""
     t = g.tables
     found = []
@@ -58,7 +60,7 @@ def within_reach(g: Earth, seat: int, colour: int) -> list[Data]:
     return found
 
 
-def preview_sale(g: Earth, ask: Choice, move: int) -> list[Data]:
+def preview_sale(g: Earth, ask: Choice, move: int) -> list[Item]:
     """The sum of a sale, what follows from it, and what popularity brings next time."""
     colour = sold_colour(move)
     made = Sale(g, colour, sold_at(move))
@@ -77,7 +79,7 @@ def preview_sale(g: Earth, ask: Choice, move: int) -> list[Data]:
     return found
 
 
-def preview_market(g: Earth, ask: Choice, move: int) -> list[Data]:
+def preview_market(g: Earth, ask: Choice, move: int) -> list[Item]:
     """Who is pushed out, and what artefacts are worth here before and after."""
     number = ask.about
     coloured = (added_colour(move),) if added_colour(move) >= 0 else ()
@@ -100,7 +102,7 @@ def preview_market(g: Earth, ask: Choice, move: int) -> list[Data]:
     return found
 
 
-def preview_sample(g: Earth, ask: Choice, move: int) -> list[Data]:
+def preview_sample(g: Earth, ask: Choice, move: int) -> list[Item]:
     """A full column brings a card, once."""
     seat = ask.seat
     if move == NO:
@@ -117,16 +119,16 @@ def gallery_added(g: Earth, seat: int, type_: int) -> int:
     return gallery_score(t, g.gallery[seat] | 1 << type_) - gallery_score(t, g.gallery[seat])
 
 
-def preview_acquisition(g: Earth, ask: Choice, move: int) -> list[Data]:
+def preview_acquisition(g: Earth, ask: Choice, move: int) -> list[Item]:
     """What a sample of the top of a stack would add."""
     return gallery_gain(g, ask.seat, g.black[stack_of(move)][0]) if NO < move < DELIVER else []
 
 
-def preview_artefact(g: Earth, ask: Choice, type_: int) -> list[Data]:
+def preview_artefact(g: Earth, ask: Choice, type_: int) -> list[Item]:
     return [] if type_ == NO else gallery_gain(g, ask.seat, type_)
 
 
-def gallery_gain(g: Earth, seat: int, type_: int) -> list[Data]:
+def gallery_gain(g: Earth, seat: int, type_: int) -> list[Item]:
     """What a sample of a new artefact would add."""
     if g.gallery[seat] >> type_ & 1:
         return []

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, item, message, studied
+from ludoteka.core.scene import item, message, studied
+from ludoteka.core.wire import Message, Study
 
 from ..components.tables import CENTRES, COLOURS, MARKETS, TYPE_IDS, ZU_KINDS
 from ..rules.state import Earth
@@ -14,19 +15,19 @@ from .goals import acquisition, at_location, card, cell, excavation, stored
 from .layers import majorities, reach, threat
 from .trade import award, envoys_for_more, payout_after_sale, price, price_after
 
-FIGURES: Final[dict[str, Callable[[Earth, int], Data]]] = {
+FIGURES: Final[dict[str, Callable[[Earth, int], Study]]] = {
     "credits": credits_of,
     "gallery": gallery_of,
     "majority": majorities_of,
 }
-LAYERS: Final[dict[str, Callable[[Earth, int | None], Data]]] = {
+LAYERS: Final[dict[str, Callable[[Earth, int | None], Study]]] = {
     "threat": threat,
     "majorities": majorities,
     "reach": reach,
 }
 
 
-def study(position: Position, seat: int | None, what: str) -> Data | None:
+def study(position: Position, seat: int | None, what: str) -> Study | None:
     """A close look at a node, a figure of a panel, or a layer."""
     g = position.known(seat)
     assert isinstance(g, Earth)
@@ -51,7 +52,7 @@ def study(position: Position, seat: int | None, what: str) -> Data | None:
         case (("card" | "packet"), [player, code, _]):
             return card(g, int(player), g.tables.card_ids.index(code))
         case "stored", [player, name, _]:
-            return stored(g, int(player), TYPE_IDS.index(name.partition("/")[0]))
+            return stored(g, seat, int(player), TYPE_IDS.index(name.partition("/")[0]))
         case "cell", [player, name]:
             return cell(g, int(player), TYPE_IDS.index(name))
         case "forecast", [number]:
@@ -63,14 +64,14 @@ def study(position: Position, seat: int | None, what: str) -> Data | None:
     return None
 
 
-def colour_message(colour: int) -> Data:
+def colour_message(colour: int) -> Message:
     return message(f"colour.{COLOURS[colour]}")
 
 
 # -- trade ----------------------------------------------------------------------------------------------------------
 
 
-def market(g: Earth, seat: int | None, number: int) -> Data:
+def market(g: Earth, seat: int | None, number: int) -> Study:
     """For each colour what one artefact brings here now and after a Market action; who could sell here."""
     items = []
     for colour, letter in enumerate(COLOURS):
@@ -84,7 +85,7 @@ def market(g: Earth, seat: int | None, number: int) -> Data:
     return studied(message("study.prices"), items, lights)
 
 
-def popularity(g: Earth, seat: int | None, colour: int) -> Data:
+def popularity(g: Earth, seat: int | None, colour: int) -> Study:
     """What a sale gets for a colour, what it will get after the next sale, and where its buyers stand."""
     items = [
         item(message("study.rank", n=g.rank(colour)), value=g.payout(colour), art="credit"),
@@ -101,7 +102,7 @@ def popularity(g: Earth, seat: int | None, colour: int) -> Data:
     return studied(None, items, lights)
 
 
-def centre(g: Earth, number: int) -> Data:
+def centre(g: Earth, number: int) -> Study:
     """Who would get what here at the end of the round, and what it takes to get more."""
     items = []
     for player in range(g.players):
@@ -120,7 +121,7 @@ def centre(g: Earth, number: int) -> Data:
 # -- decks ----------------------------------------------------------------------------------------------------------
 
 
-def forecast(g: Earth, number: int) -> Data:
+def forecast(g: Earth, number: int) -> Study:
     """What a card of the forecast will bring at the beginning of the next round."""
     t = g.tables
     colour = g.forecast[number] // 6
@@ -133,7 +134,7 @@ def forecast(g: Earth, number: int) -> Data:
     return studied(None, items, lights)
 
 
-def pile(g: Earth) -> Data:
+def pile(g: Earth) -> Study:
     """The discarded action cards by colour: the pile is open."""
     items = []
     for colour, letter in enumerate(COLOURS):
@@ -144,7 +145,7 @@ def pile(g: Earth) -> Data:
     return studied(None, items or [item(message("study.no-cards"))])
 
 
-def zu_deck(g: Earth) -> Data:
+def zu_deck(g: Earth) -> Study:
     """How many cards of each kind are left in Zu's deck of this round; carried ones may be of any that were played."""
     items = [item(message(f"zukind.{ZU_KINDS[kind]}"), value=count) for kind, count in enumerate(g.zu_kinds) if count]
     if g.carried:

@@ -65,28 +65,39 @@ class Sale:
         self.total = self.popularity + self.buyers + self.bonus
 
 
-def open_markets(g: Earth, player: int, colour: int) -> list[int]:
-    """Where a player could sell a colour. Merchants who hold action cards may turn up at any one market more."""
+def own_symbols(g: Earth, seat: int) -> list[int]:
+    """The symbols of the cards in the own hand."""
+    return sorted({card % MARKETS for card in g.action_cards(seat)})
+
+
+def any_symbols(g: Earth, player: int) -> list[int]:
+    """What the others must reckon with: whoever holds action cards may have every symbol."""
+    return list(range(MARKETS)) if player < g.seats and g.action_cards(player) else []
+
+
+def open_markets(g: Earth, player: int, colour: int, symbols: list[int]) -> list[int]:
+    """R5.4.2 R6.4: where a player could sell a colour. Merchants may turn up at one market more, with a card that has
+    one of these symbols."""
     places = places_to_sell(g, player, colour, -1)
-    if g.faction[player] == MERCHANTS and player < g.seats and g.action_cards(player):
-        others = [m for m in range(MARKETS) if m not in places and g.interested(m, colour)]
+    if g.faction[player] == MERCHANTS:
+        others = [market for market in symbols if market not in places and g.interested(market, colour)]
         if others:
             places.append(max(others, key=lambda market: g.interested(market, colour)))
     return places
 
 
-def best_sale(g: Earth, player: int, colour: int) -> Sale | None:
+def best_sale(g: Earth, player: int, colour: int, symbols: list[int]) -> Sale | None:
     """The sale of a colour that brings the most, or none."""
-    places = sorted(open_markets(g, player, colour), key=lambda market: -g.interested(market, colour))
+    places = sorted(open_markets(g, player, colour, symbols), key=lambda market: -g.interested(market, colour))
     most = min(3, g.stored(player, colour), len(places))
     if not most:
         return None
     return Sale(g, colour, sorted(places[:most]))
 
 
-def best_sales(g: Earth, player: int) -> list[Sale]:
+def best_sales(g: Earth, player: int, symbols: list[int]) -> list[Sale]:
     """The best sale of every colour, best first."""
-    found = [sale for colour in range(5) if (sale := best_sale(g, player, colour)) is not None]
+    found = [sale for colour in range(5) if (sale := best_sale(g, player, colour, symbols)) is not None]
     return sorted(found, key=lambda sale: -sale.total)
 
 

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from ..rules.state import NOBODY, Earth, without
+from ..rules.state import NOTHING, Earth, without
 
 
-def dream(base: Earth, seat: int | None, rng: Random) -> Earth:
+def imagine(base: Earth, seat: int | None, rng: Random) -> Earth:
     """The table as a seat (None: a spectator) may imagine it: the action cards it does not know are dealt anew.
 
     A seat knows its own cards, the packet it has just passed on, and what its left neighbour took out of a packet
@@ -19,7 +19,7 @@ def dream(base: Earth, seat: int | None, rng: Random) -> Earth:
         if other == seat:
             continue
         hand = g.action_cards(other)
-        sure: tuple[int, ...] = NOBODY if seat is None else g.known[seat * seats + other]
+        sure: tuple[int, ...] = NOTHING if seat is None else g.known[seat * seats + other]
         rest = hand
         for card in sure:
             rest = without(rest, card)
@@ -27,7 +27,7 @@ def dream(base: Earth, seat: int | None, rng: Random) -> Earth:
         wanted.append((other, 0, sure, len(rest)))
         if g.packet[other] and not (g.draft_pick > 1 and seat is not None and other == (seat + 1) % seats):
             bag.extend(g.packet[other])
-            wanted.append((other, 1, NOBODY, len(g.packet[other])))
+            wanted.append((other, 1, NOTHING, len(g.packet[other])))
     rng.shuffle(bag)
     for other, where, sure, count in wanted:
         dealt = sorted((*sure, *bag[:count]))

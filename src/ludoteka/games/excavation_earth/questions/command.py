@@ -1,12 +1,13 @@
 """Command: orders, and the abilities of the command cards."""
 
 from collections.abc import Callable
+from typing import Any
 
 from ludoteka.core.choice import NO, Choice, OneOf
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
 
 from ..components.tables import CENTRES, MARKETS
 from ..rules.moves import END, market_of, place_of, queued
@@ -25,7 +26,7 @@ from ..rules.turns.command import (
 from .setup import numbers
 
 
-def at_market(g: Earth, ask: Choice) -> Data:
+def at_market(g: Earth, ask: Choice) -> dict[str, Any]:
     return {"market": ask.about + 1}
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 from ludoteka.core.choice import NO, Choice, Move, OneOf
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import TYPE_IDS, TYPES
 from ..help.preview import preview_artefact, preview_sample
@@ -56,7 +58,7 @@ def explorer_and_place(g: Earth, ask: Choice, move: int) -> list[str]:
     return [f"explorer:{ask.seat}:{explorer_of(move)}", f"location:{g.tables.location_ids[location_of(move)]}"]
 
 
-def from_and_to(g: Earth, ask: Choice, move: int) -> Data | None:
+def from_and_to(g: Earth, ask: Choice, move: int) -> Message | None:
     if move == NO:
         return None
     ids = g.tables.location_ids
@@ -186,7 +188,7 @@ def why_not_sample(g: Earth, ask: OneOf, cell: int) -> Reason | None:
 
 
 def sample_forms() -> list[Form]:
-    def subject(ask: Choice, gaps: Data, move: int) -> Move:
+    def subject(ask: Choice, gaps: dict[str, Any], move: int) -> Move:
         if gaps["artefact"] != ask.about:
             raise UnknownMove(f"the question is about a sample of {TYPE_IDS[ask.about]}")
         return move

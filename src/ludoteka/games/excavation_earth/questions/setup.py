@@ -8,9 +8,10 @@ from ludoteka.core.choice import Choice, Move, OneOf
 from ludoteka.core.notation import about, plain
 from ludoteka.core.question import Question, drawn
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
-from ..components.tables import ACTION_CARDS, ZU
+from ..components.tables import ACTION_CARDS, ZU_FACTION
 from ..rules.state import Earth
 from ..rules.turns.setup import SomeCards
 from ..table.ids import card_nodes
@@ -27,7 +28,7 @@ def chance(name: str, rule: str, form: str, subject: str = "") -> Question:
     return drawn(name, rule, [about(form, subject) if subject else plain(form)], numbers)
 
 
-def how_many(g: Earth, ask: Choice) -> Data:
+def how_many(g: Earth, ask: Choice) -> dict[str, Any]:
     return {"n": len(ask.moves[0])}
 
 
@@ -35,7 +36,7 @@ def how_many(g: Earth, ask: Choice) -> Data:
 
 
 def why_not_faction(g: Earth, ask: Choice, faction: int) -> Reason | None:
-    if not 0 <= faction < ZU:
+    if not 0 <= faction < ZU_FACTION:
         return Reason("reason.no-such-faction", {}, "R3.1.2")
     if faction in g.faction:
         return Reason("reason.faction-taken", {"faction": faction}, "R3.1.2")
@@ -78,7 +79,7 @@ def of_hand(g: Earth, ask: Choice, cards: tuple[int, ...]) -> list[str]:
     return card_nodes(g, "card", ask.seat, cards)
 
 
-def keeps_all(g: Earth, ask: Choice, cards: Any) -> Data | None:
+def keeps_all(g: Earth, ask: Choice, cards: Any) -> Message | None:
     return None if cards else message("move.mulligan-none")
 
 

@@ -7,7 +7,8 @@ from ludoteka.core.choice import NO, Choice, Move, OneOf
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import BUYERS, COLOURS, SPECIAL, TYPES
 from ..help.preview import preview_acquisition, preview_market, preview_sale
@@ -63,7 +64,7 @@ def market_and_tracks(g: Earth, ask: Choice, move: int) -> list[str]:
     return [*found, f"track:{COLOURS[added_colour(move)]}"] if added_colour(move) >= 0 else found
 
 
-def additions(g: Earth, ask: Choice, move: int) -> Data:
+def additions(g: Earth, ask: Choice, move: int) -> Message:
     parts = [message("addition.trader")] if move & WITH_TRADER else []
     parts += [message("addition.buyer", buyer=message("buyer.S"))] if move & WITH_SPECIAL else []
     if added_colour(move) >= 0:

@@ -15,11 +15,11 @@ from ..components.tables import (
     SPECIAL,
     TRAVEL,
     TYPES,
-    ZU,
+    ZU_FACTION,
     ZU_KINDS,
 )
 from .moves import due
-from .state import DROP, EMPTY, PAGE, ROUNDS, ZU_SURVEY, Earth
+from .state import BETWEEN, DROP, EMPTY, PAGE, ROUNDS, ZU_SURVEY, Earth
 
 
 def players(g: Earth) -> int:
@@ -54,13 +54,13 @@ BUYER_COUNTS: Final = many(whole(0, 99), count=SPECIAL + 1)
 FIELDS: dict[str, Any] = {
     "round": whole(0, ROUNDS),
     "active": whole(0, last_player),
-    "actions_left": whole(-1, 2),
+    "actions_left": whole(BETWEEN, 2),
     "turns": whole(0, 9999),
     "doing": whole(EMPTY, EMPTY),  # nobody is in the middle of an action between two turns
     "draft_pick": whole(0, 3),
     "carried": whole(0, lambda g: g.tables.zu_carried if g.solo else 0),
     "order": group(whole(0, last_player), most=players),
-    "faction": group(whole(EMPTY, ZU), count=players),
+    "faction": group(whole(EMPTY, ZU_FACTION), count=players),
     "command": group(whole(EMPTY, len(KINDS) - 1), count=len(CENTRES)),
     "forecast": group(CARD, most=lambda g: g.tables.forecast[g.players]),
     "marks": group(whole(EMPTY, last_player), most=lambda g: g.tables.forecast[g.players]),

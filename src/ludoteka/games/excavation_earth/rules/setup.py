@@ -1,7 +1,7 @@
 """The table before anything has happened."""
 
-from ..components.tables import ACTION_CARDS, MARKETS, TYPES, ZU, Tables
-from .state import EMPTY, NOBODY, PAGE, START, Earth
+from ..components.tables import ACTION_CARDS, MARKETS, TYPES, ZU_FACTION, Tables
+from .state import EMPTY, NOTHING, PAGE, START, Earth
 
 
 def set_up(t: Tables, seats: int, options: dict[str, str]) -> Earth:
@@ -16,11 +16,11 @@ def set_up(t: Tables, seats: int, options: dict[str, str]) -> Earth:
     g.doing = EMPTY
     g.draft_pick = 0
     g.carried = 0
-    g.order = NOBODY
-    g.faction = (EMPTY, ZU) if g.solo else (EMPTY,) * players
+    g.order = NOTHING
+    g.faction = (EMPTY, ZU_FACTION) if g.solo else (EMPTY,) * players
     g.command = (EMPTY,) * 3
-    g.forecast = NOBODY
-    g.marks = NOBODY
+    g.forecast = NOTHING
+    g.marks = NOTHING
     g.token = (0,) * players
     g.passed = [0] * players
     g.credits = [0] * players
@@ -31,34 +31,34 @@ def set_up(t: Tables, seats: int, options: dict[str, str]) -> Earth:
         g.pay(1, START, -t.credits)
     elif g.solo:
         g.pay(1, START, t.zu_credits - t.credits)
-    g.hand = [NOBODY] * seats
-    g.packet = [NOBODY] * seats
-    g.picked = [NOBODY] * seats
-    g.known = [NOBODY] * (seats * seats)
-    g.drawn = NOBODY
-    g.surveyed = NOBODY
+    g.hand = [NOTHING] * seats
+    g.packet = [NOTHING] * seats
+    g.picked = [NOTHING] * seats
+    g.known = [NOTHING] * (seats * seats)
+    g.drawn = NOTHING
+    g.surveyed = NOTHING
     g.deck = sorted(list(range(ACTION_CARDS)) * t.action_copies)
     g.discard = []
     g.stack = list(t.copies)
     g.dig_sites = [0] * TYPES
-    g.black = [NOBODY] * 5
+    g.black = [NOTHING] * 5
     g.sold = [0] * TYPES
-    g.hold = [NOBODY] * players
-    g.hatch = [NOBODY] * players
+    g.hold = [NOTHING] * players
+    g.hatch = [NOTHING] * players
     g.gallery = [0] * players
     g.bonus = [0] * players
     g.crew = [t.crew] * players
     g.traders = [0] * (players * MARKETS)
     g.envoys = [0] * (players * 3)
     g.explorers = [t.starts[0], t.starts[1], EMPTY] * seats
-    g.queue = [NOBODY] * MARKETS
+    g.queue = [NOTHING] * MARKETS
     g.pool = [t.coloured - t.coloured_out[players]] * 5 + [t.special - t.special_out[players]]
     g.ship = [0] * 6
     g.buyer_deck = list(t.buyer_cards)
     g.buyer_pile = [0] * 6
     g.agenda = []
-    g.zu_kinds = tuple(t.zu_decks[0]) if g.solo else NOBODY
-    g.zu_unseen = tuple(range(len(t.zu_ids))) if g.solo else NOBODY
-    g.zu_before = NOBODY
-    g.zu_pile = NOBODY
+    g.zu_kinds = tuple(t.zu_decks[0]) if g.solo else NOTHING
+    g.zu_unseen = tuple(range(len(t.zu_ids))) if g.solo else NOTHING
+    g.zu_before = NOTHING
+    g.zu_pile = NOTHING
     return g

@@ -30,7 +30,11 @@ PAGE: Final = 44
 """Entries of the books for one player: rounds 0 (before and after) to 3, by source."""
 
 EMPTY: Final = -1
+"""Nothing there: no faction, no cube, no card, no explorer."""
+BETWEEN: Final = -1
+"""The actions left between two rounds, when it is nobody's turn."""
 ZU_SEAT: Final = 9
+"""How events name Zu."""
 ROUNDS: Final = 3
 
 # What is still to be done before the action is over.
@@ -53,7 +57,7 @@ TO_COMMAND: Final = 4
 TO_SMUGGLE: Final = 5
 TO_SURVEY: Final = 6
 
-NOBODY: Final[tuple[int, ...]] = ()
+NOTHING: Final[tuple[int, ...]] = ()
 
 
 class Earth(State):

@@ -1,9 +1,8 @@
 """What lies on the table of Excavation Earth, and what may be touched."""
 
-from typing import Any
-
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, asked, choices_of, message, panel, prompt_of, region, waiting
+from ludoteka.core.scene import asked, assembled, message, panel, region
+from ludoteka.core.wire import Message, Region, Scene, Stage
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
 from ..help.aids import aids, overlays
@@ -23,7 +22,7 @@ PALETTE = {
 TABLE = ("map", "trade")
 
 
-def scene(position: Position, seat: int | None) -> dict[str, Any]:
+def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     g = position.known(seat)
     assert isinstance(g, Earth)
@@ -35,27 +34,26 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
     if g.solo:
         nodes += [*zu_cards(g), *board(g, g.seats)]
     panels = [panel(position, other, piece_art(g, "crest", other), figures(g, other)) for other in seats]
-    return {
-        "caption": caption(position, g),
-        "stage": {"palette": PALETTE, "regions": regions(g, seats, seat)},
-        "prompt": prompt_of(position, choice),
-        "waiting": waiting(position),
-        "nodes": nodes,
-        "choices": choices_of(position, choice),
-        "panels": [*panels, zu_panel(g)] if g.solo else panels,
-        "aids": aids(position, g, seat),
-        "overlays": overlays(g, seat),
-    }
+    return assembled(
+        position,
+        seat,
+        caption(position, g),
+        Stage(PALETTE, regions(g, seats, seat)),
+        nodes,
+        [*panels, zu_panel(g)] if g.solo else panels,
+        aids(position, g, seat),
+        overlays(g, seat),
+    )
 
 
-def caption(position: Position, g: Earth) -> list[Data]:
+def caption(position: Position, g: Earth) -> list[Message]:
     """Round and step."""
     name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
     step = message("step." + name.replace(" ", "-"))
     return [step] if g.round == 0 else [message("panel.round", n=g.round, m=ROUNDS), step]
 
 
-def regions(g: Earth, seats: list[int], viewer: int | None) -> list[Data]:
+def regions(g: Earth, seats: list[int], viewer: int | None) -> list[Region]:
     made = [region("map", "board", message("region.map")), region("trade", "board", message("region.trade"))]
     for seat in seats:
         role = "mine" if seat == viewer else "others"

@@ -1,7 +1,8 @@
 """Regions of the table as text: locations and markets one a line, the gallery as a grid."""
 
-from ludoteka.core.scene import Data, spoken
+from ludoteka.core.scene import spoken
 from ludoteka.core.text import listed, together
+from ludoteka.core.wire import Node, Region, Scene
 from ludoteka.core.words import Words
 
 from ..components.tables import COLOURS, GLYPHS
@@ -11,25 +12,25 @@ WITH_ITS_PLACE = ("tile", "explorer", "queue", "traders", "envoys")
 """What stands at a place is told with the place."""
 
 
-def sketch(scene: Data, region: Data, say: Words) -> list[str] | None:
+def sketch(scene: Scene, region: Region, say: Words) -> list[str] | None:
     """The regions that need another order than a list of what lies there."""
-    nodes = [node for node in scene["nodes"] if node["in"] == region["id"] and node["id"] not in ("world", "bay")]
-    if region["id"] in ONE_A_LINE:
-        return listed([node for node in nodes if node["id"].partition(":")[0] not in WITH_ITS_PLACE], say)
-    if region["id"].startswith("board:"):
+    nodes = [node for node in scene.nodes if node.region == region.id and node.id not in ("world", "bay")]
+    if region.id in ONE_A_LINE:
+        return listed([node for node in nodes if node.id.partition(":")[0] not in WITH_ITS_PLACE], say)
+    if region.id.startswith("board:"):
         return board(nodes, say)
-    if region["id"].startswith("hand:"):
+    if region.id.startswith("hand:"):
         # The actions are the same in every turn.
-        return listed([node for node in nodes if not node["id"].startswith("action:")], say)
+        return listed([node for node in nodes if not node.id.startswith("action:")], say)
     return None
 
 
-def board(nodes: list[Data], say: Words) -> list[str]:
+def board(nodes: list[Node], say: Words) -> list[str]:
     """Faction and storage, then the gallery: # for a guard, the value for an empty cell."""
     cells: dict[str, str] = {}
     rest = []
     for node in nodes:
-        kind, _, name = node["id"].rpartition(":")
+        kind, _, name = node.id.rpartition(":")
         if kind.startswith("cell:"):
             cells[name] = str(node["label"]["args"]["artefact"]["args"]["n"])
         elif kind.startswith("guard:"):
@@ -44,5 +45,5 @@ def board(nodes: list[Data], say: Words) -> list[str]:
     return lines
 
 
-def counted(node: Data, say: Words) -> str:
+def counted(node: Node, say: Words) -> str:
     return spoken(node["label"], say) + (f" {node['count']}" if "count" in node else "")

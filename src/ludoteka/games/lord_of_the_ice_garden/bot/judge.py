@@ -4,13 +4,30 @@ from typing import Any, Final
 
 from ludoteka.core.choice import NO, Choice
 
-from ..components.tables import AREAS, CAR, CLO, DOM, KINDS, LEVELS, MAGIC, REC, TOW
+from ..components.tables import CAR, CLO, DOM, LEVELS, MAGIC, REC, TOW, amount_of, resource_of
+from ..rules.moves import (
+    ABSORB,
+    NATION,
+    SHIFT_NOTHING,
+    SUMMON,
+    UNIT_TARGET,
+    UPGRADE,
+    ability_of,
+    area_of,
+    chanted,
+    level_of,
+    origin_of,
+    piece_of,
+    struck,
+    target_of,
+    to_level,
+    unit_of,
+    upgraded_kind,
+    way_of,
+)
 from ..rules.scoring import standings
 from ..rules.state import GOES_ON, NOBODY, Garden
 from ..rules.turns.action import DROP_TOKEN, EXCHANGE, RISE, mountain_cost
-from ..rules.turns.activation import FIELD, NATION, UNIT_TARGET
-from ..rules.turns.chant import SUMMON, UPGRADE, WAY
-from ..rules.turns.dominance import ABSORB, POWER
 from .worth import PLANNING, Worth
 
 TERMS: Final = ["points", "regions", "tokens", "pieces", "goal", "reputation", "snow", "throat", "plan", "victory"]
@@ -82,7 +99,7 @@ class Judge(Worth):
         if name == "withdraw":
             return [self.gain(g, me, area, 1) for area in moves]
         if name == "bundle" or name == "take":
-            return [self.price[b >> 4] * (b & 15) if name == "bundle" else self.price[b] for b in moves]
+            return [self.price[resource_of(b)] * amount_of(b) if name == "bundle" else self.price[b] for b in moves]
         if name == "mountain":
             return [0.0 if area == NO else self.relocation(g, me, area) for area in moves]
         return [self.quick(g, me, choice, move) for move in moves]
@@ -98,22 +115,22 @@ class Judge(Worth):
         if name == "raven":
             if move == DROP_TOKEN:
                 return w.hunted - w.magic
-            return w.reputation * min(2, max(0, g.position[me] - 1)) if move == RISE else -0.1
+            return w.reputation * min(2, max(0, g.reputation[me] - 1)) if move == RISE else -0.1
         if name == "shift":
             return 0.0 if move == NO else self.shifting(g, me, move)
         if name == "strike":
             if move == NO:
                 return 0.0
-            target = move % FIELD
+            target = struck(move)
             gain = 1.2 if target <= NATION else 1.4 * ((target - UNIT_TARGET) % 3 + 1)
             return gain if choice.about else gain - w.gold * g.tables.attack_cost + 0.5
         if name == "power":
             if move == NO:
                 return 0.0
-            ability = move // POWER
+            ability = ability_of(move)
             return 5.0 if ability in (TOW, CAR, CLO, REC, ABSORB) else 1.0
         if name == "speed":
-            return 0.0 if move == NO else self.gain(g, me, move, (choice.about >> 3) % 3 + 1) - 1.5
+            return 0.0 if move == NO else self.gain(g, me, move, unit_of(choice.about) % 3 + 1) - 1.5
         if name == "carry" or name == "ferry":
             return 0.05 * move
         return 0.0
@@ -133,16 +150,16 @@ class Judge(Worth):
         """What a chant brings, against the reputation it costs."""
         if move == NO:
             return 0.0
-        way, code = move // WAY, move % WAY
+        way, what = way_of(move), chanted(move)
         if way == UPGRADE:
-            return self.w.upgrade - g.tables.upgrade_cost[code % KINDS] * self.w.magic - self.w.reputation
+            return self.w.upgrade - g.tables.upgrade_cost[upgraded_kind(what)] * self.w.magic - self.w.reputation
         if way == SUMMON:
-            return self.summoning(g, me, code // AREAS, code % AREAS, True)
-        return (self.shifting(g, me, code) * 1.5 if code else 0.0) - self.w.reputation
+            return self.summoning(g, me, unit_of(what), area_of(what), True)
+        return (0.0 if what == SHIFT_NOTHING else self.shifting(g, me, what) * 1.5) - self.w.reputation
 
-    def shifting(self, g: Garden, me: int, code: int) -> float:
-        level, to = code // LEVELS, code % LEVELS
-        waiting = g.spare[g.who[me] * 3 + to - 1] - g.magic[me * LEVELS + to] if to else 0
+    def shifting(self, g: Garden, me: int, shift: int) -> float:
+        level, to = level_of(shift), to_level(shift)
+        waiting = g.unit_reserve[g.who[me] * 3 + to - 1] - g.magic[me * LEVELS + to] if to else 0
         return self.w.magic_level * ((to if waiting > 0 else 0) - level)
 
     def summoning(self, g: Garden, me: int, unit: int, area: int, first: bool) -> float:
@@ -168,7 +185,7 @@ class Judge(Worth):
             if move == NO:
                 values.append(0.0)
                 continue
-            piece, origin, target = move >> 6, move >> 3 & 7, move & 7
+            piece, origin, target = piece_of(move), origin_of(move), target_of(move)
             weight = 1 if piece == 0 else (piece - 1) % 3 + 1
             total = -self.w.gold
             for area, n in ((origin, -weight), (target, weight)):

@@ -23,8 +23,10 @@ from ..components.tables import (
     THROAT,
     TOW,
     VANDYKEN,
+    amount_of,
+    resource_of,
 )
-from ..rules.flow import SEQUENCE
+from ..rules.flow import DOMINANCE, SEQUENCE
 from ..rules.scoring import progress, throat_leader
 from ..rules.state import Garden
 from ..rules.turns.action import mountain_cost
@@ -34,7 +36,6 @@ from ..rules.turns.dominance import sites_in
 PACE: Final = 1.35
 """Spaces that the leader on the initiative track jumps in a turn, on average."""
 
-DOMINANCE: Final = [step.name for step in SEQUENCE].index("dominance")
 PLANNING: Final = [step.name for step in SEQUENCE].index("planning")
 
 
@@ -128,7 +129,7 @@ class Worth:
         if rank < len(points):
             value += points[rank] * scorings
         if rank < len(bundles):
-            worth = sorted([self.price[b >> 4] * (b & 15) for b in bundles], reverse=True)
+            worth = sorted([self.price[resource_of(b)] * amount_of(b) for b in bundles], reverse=True)
             value += worth[rank] * pays
         if rank == 0 and sites_in(g, area):
             value += self.w.magic * pays
@@ -225,7 +226,7 @@ class Worth:
             if n:
                 value += w.magic * n
                 if level:
-                    value += w.magic_level * level * min(n, g.spare[g.who[me] * 3 + level - 1])
+                    value += w.magic_level * level * min(n, g.unit_reserve[g.who[me] * 3 + level - 1])
         return value * left
 
     def pieces(self, g: Garden, me: int) -> float:
@@ -233,15 +234,15 @@ class Worth:
         value = w.reserve * g.reserve[me]
         first = g.who[me] * 3
         for unit in range(first, first + 3):
-            out = g.tables.count[unit] - g.spare[unit]
+            out = g.tables.count[unit] - g.unit_reserve[unit]
             value += w.unit * (unit - first + 1) * out
             value += w.upgrade * sum(g.bought[unit * KINDS : unit * KINDS + KINDS])
         return value + 0.3 * w.upgrade * (len(g.spies) if g.who[me] == FREIHOFF else 0)
 
     def reputation(self, g: Garden, me: int) -> float:
         w = self.w
-        value = -w.reputation * g.position[me] - w.hunted * g.hunted[me]
-        if g.ladder[-1] == me and g.position[me]:
+        value = -w.reputation * g.reputation[me] - w.hunted * g.vuko_tokens[me]
+        if g.ladder[-1] == me and g.reputation[me]:
             value -= w.worst
         return value
 
@@ -251,11 +252,11 @@ class Worth:
         danger = min(1.0, (g.snow + pace * self.turns_left(g)) / g.tables.limit[g.seats] - 0.6)
         if danger <= 0.0:
             return 0.0
-        mine = g.position[me] + 2 * g.hunted[me]
+        mine = g.reputation[me] + 2 * g.vuko_tokens[me]
         better = 0.0
         for seat in range(g.seats):
             if seat != me:
-                other = g.position[seat] + 2 * g.hunted[seat]
+                other = g.reputation[seat] + 2 * g.vuko_tokens[seat]
                 better += 1.0 if other < mine else 0.5 if other == mine else 0.0
         return self.w.snow * danger * (0.5 - better / (g.seats - 1))
 
@@ -288,10 +289,10 @@ class Worth:
                 value += w.mountain_gain - cost * w.population
         n = g.planned[RAVEN].count(me)
         if n:
-            relief = min(2, max(0, g.position[me] - 1)) * w.reputation
-            if g.ladder[-1] == me and g.position[me] > 1:
+            relief = min(2, max(0, g.reputation[me] - 1)) * w.reputation
+            if g.ladder[-1] == me and g.reputation[me] > 1:
                 relief += 0.5 * w.worst
-            if g.hunted[me] and g.magic[me * LEVELS]:
+            if g.vuko_tokens[me] and g.magic[me * LEVELS]:
                 relief = max(relief, w.hunted - w.magic)
             value += relief + (n - 1) * 0.4 * relief
         n = g.planned[CHANTING].count(me)
@@ -306,7 +307,7 @@ class Worth:
         best = 0.0
         for level in range(1, LEVELS):
             unit = g.who[me] * 3 + level - 1
-            n = min(g.magic[me * LEVELS + level], g.spare[unit])
+            n = min(g.magic[me * LEVELS + level], g.unit_reserve[unit])
             if n:
                 gain = n * level * w.summon_gain - summon_price(g, unit, n) * w.reputation
                 best = max(best, gain)

@@ -24,6 +24,8 @@ GOLD: Final = 1
 MAGIC: Final = 2
 LEVELS: Final = 4
 """Levels 0 to 3 of M-factor."""
+TOKENS: Final[list[str]] = ["P", "G", "M0", "M1", "M2", "M3"]
+"""What a player holds, M by its level."""
 
 CHARACTERS: Final[list[str]] = ["freihoff", "vandyken", "callo", "fjollsfinn"]
 FREIHOFF: Final = 0
@@ -50,6 +52,12 @@ PIP: Final = 10
 TOW: Final = 11
 CAR: Final = 12
 CLO: Final = 13
+
+POWER_OF: Final[dict[int, int]] = {TOW: FREIHOFF, CAR: VANDYKEN, CLO: CALLO, NGT: CALLO, REC: FJOLLSFINN}
+"""Powers that serve a personal goal belong to its character."""
+
+UNIT_WORDS: Final = ("marker", "nation")
+"""What stands in moves where a unit may stand."""
 
 SPACES: Final[list[str]] = ["throat", "influence", "move", "mountain", "raven", "chanting"]
 THROAT: Final = 0
@@ -159,6 +167,7 @@ def load_tables(folder: Path | None = None) -> Tables:
 
 
 def _map(tables: Tables, table: Table) -> None:
+    """R2.2.1, R2.2.2, R2.2.4: links by land and sea go both ways, and any two areas can be left out."""
     section = table.section("map")
     rows = section.rows("areas", AREAS)
     sea: list[list[int]] = []
@@ -199,6 +208,7 @@ def _connected(tables: Tables, areas: list[int]) -> bool:
 
 
 def _regions(tables: Tables, table: Table) -> None:
+    """R2.3.2: tokens by number of players."""
     for seats in (2, 3, 4):
         for number, row in enumerate(table.section(str(seats)).rows("tokens", seats + 4), 1):
             row.number("number", number, number)
@@ -212,18 +222,31 @@ def _regions(tables: Tables, table: Table) -> None:
             tables.region_vp[seats].append(vp)
 
 
+def a_bundle(resource: int, amount: int) -> int:
+    return resource * 16 + amount
+
+
+def resource_of(bundle: int) -> int:
+    return bundle >> 4
+
+
+def amount_of(bundle: int) -> int:
+    return bundle & 15
+
+
 def read_bundle(text: str) -> int:
-    return RESOURCES.index(text[0]) * 16 + int(text[1:])
+    return a_bundle(RESOURCES.index(text[0]), int(text[1:]))
 
 
 def write_bundle(bundle: int) -> str:
-    return f"{RESOURCES[bundle >> 4]}{bundle & 15}"
+    return f"{RESOURCES[resource_of(bundle)]}{amount_of(bundle)}"
 
 
 # The tracks
 
 
 def _tracks(tables: Tables, table: Table) -> None:
+    """R2.4.1: initiative, reputation, Dead Snow and score."""
     section = table.section("initiative")
     rows = section.rows("spaces")
     for number, row in enumerate(rows, 1):
@@ -246,6 +269,7 @@ def _tracks(tables: Tables, table: Table) -> None:
 
 
 def _spaces(tables: Tables, table: Table) -> None:
+    """R3.14: action spaces, their slots and their costs."""
     section = table.section("spaces")
     found: dict[int, int] = {}
     for number, row in enumerate(section.rows("list", len(SPACES))):
@@ -265,7 +289,7 @@ def _spaces(tables: Tables, table: Table) -> None:
     tables.mountain_cost = [costs.number("mountain", 0, 9), costs.number("mountain_whispered", 0, 9)]
     tables.raven_magic = costs.number("raven_magic", 0, 9)
     tables.raven_up = costs.number("raven_reputation", 1, 9)
-    tables.throat_give = costs.number("throat_give", 1, 9)
+    tables.throat_give = costs.number("throat_give", 2, 9)
     tables.chant_down = costs.number("chant_reputation", 0, 9)
     tables.jumps = costs.number("chant_jumps", 1, 12)
     tables.attack_cost = costs.number("attack", 0, 9)
@@ -275,25 +299,30 @@ def _spaces(tables: Tables, table: Table) -> None:
 
 
 def _units(tables: Tables, table: Table) -> None:
+    """R2.9.1: upgrade tokens, and the units of all characters."""
     for kind, row in enumerate(table.section("upgrades").rows("kinds", KINDS)):
         row.text("id", [ABILITIES[kind]])
         tables.upgrade_tokens.append(row.number("tokens", 0, 20))
         tables.upgrade_cost.append(row.number("cost", 0, 9))
     section = table.section("characters")
-    for name in CHARACTERS:
+    bearers: dict[int, Row] = {}
+    for character, name in enumerate(CHARACTERS):
         for level, row in enumerate(section.rows(name, 3), 1):
-            tables.unit_ids.append(row.text("id"))
-            if row.text("id") in tables.unit_ids[:-1]:
-                row.fail("another unit has this id; each id should be used once", "id")
+            tables.unit_ids.append(row.name("id", tables.unit_ids, UNIT_WORDS))
             row.number("level", level, level)
             tables.count.append(row.number("count", 1, 9))
             tables.upgrade_slots.append(row.number("slots", 0, 3))
             tables.modifier.append(row.number("modifier", 0, 9, 0))
             _abilities(tables, row, level)
-    seen = sum(tables.powers)
-    if seen != sum(1 << ability for ability in range(KINDS, len(ABILITIES))):
-        wanted = ", ".join(ABILITIES[KINDS:])
-        section.fail(f"each of {wanted} should be printed on exactly one unit", CHARACTERS[0])
+            for ability in range(KINDS, len(ABILITIES)):
+                if tables.powers[-1] >> ability & 1:
+                    if ability in bearers or POWER_OF.get(ability, character) != character:
+                        whose = CHARACTERS[POWER_OF[ability]] if ability in POWER_OF else "any character"
+                        row.fail(f"{ABILITIES[ability]} should be printed on one unit, of {whose}", "abilities")
+                    bearers[ability] = row
+    for ability in range(KINDS, len(ABILITIES)):
+        if ability not in bearers:
+            section.fail(f"no unit has {ABILITIES[ability]}; it should be printed on one", CHARACTERS[0])
 
 
 def _abilities(tables: Tables, row: Row, level: int) -> None:
@@ -333,7 +362,7 @@ def _numbers(tables: Tables, table: Table) -> None:
     player = table.section("player")
     tables.markers = player.number("influence_markers", 2, 99)
     tables.start = [player.number(name, 0, 99) for name in ("population", "gold", "magic")]
-    tables.start_markers = player.number("start_markers", 1, 6)
+    tables.start_markers = player.number("start_markers", 1, min(6, tables.markers))
     for resource in range(3):
         if 4 * tables.start[resource] > tables.supply[resource]:
             player.fail("the supply should hold what four players start with")

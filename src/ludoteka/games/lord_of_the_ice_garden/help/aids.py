@@ -4,9 +4,10 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import Data, aid, item, message, row, seat_name
 
 from ..components.tables import AREA_IDS, CHARACTERS, SPACES
+from ..rules.moves import marker_seat, marker_space
 from ..rules.scoring import progress
 from ..rules.state import GOES_ON, NOBODY, NOWHERE, Garden
-from ..rules.turns.action import SEAT, marker_queue, throat_queue
+from ..rules.turns.action import marker_queue, throat_queue
 from ..rules.turns.vuko import quarry
 from ..table.regions.map import lead
 from .ending import forecast, goal_possible, ready, snow_to_come, sure_ending, turns_away, winners
@@ -114,7 +115,7 @@ def timeline(g: Garden, part: int) -> Data:
     made = []
     queue = [(0, seat) for seat in throat_queue(g)]
     if -1 not in g.sequence:
-        queue += [divmod(code, SEAT) for code in marker_queue(g)]
+        queue += [(marker_space(marker), marker_seat(marker)) for marker in marker_queue(g)]
     lying = {space: [i + 1 for i, who in enumerate(g.planned[space])] for space in range(len(SPACES))}
     for i, (space, seat) in enumerate(queue):
         # The Throat is used in player order, the other spaces from the last slot down.
@@ -125,13 +126,13 @@ def timeline(g: Garden, part: int) -> Data:
         text = message("aid.acts", n=i + 1, space=message(f"space.{SPACES[space]}"), slot=slot)
         made.append(item(text, seat=seat, state=state, lights=[f"action:{SPACES[space]}:{slot}"]))
     if part < 6:
-        made.append(item(vuko_plan(g), art="vuko", seat=g.ladder[-1] if any(g.position) else None))
+        made.append(item(vuko_plan(g), art="vuko", seat=g.ladder[-1] if any(g.reputation) else None))
     return aid("timeline", "lines", message("aid.timeline"), made or [item(message("word.none"))])
 
 
 def vuko_plan(g: Garden) -> Data:
     """Whom Vuko would visit if he acted now."""
-    if not any(g.position):
+    if not any(g.reputation):
         return message("aid.vuko-rests")
     victim = g.ladder[-1]
     target = quarry(g, victim)

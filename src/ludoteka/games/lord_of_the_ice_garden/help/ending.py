@@ -5,9 +5,9 @@ from ludoteka.core.game import Forecast
 from ..components.tables import AREAS, BEARS, CALLO, CHANTING, FREIHOFF, VANDYKEN
 from ..knowledge.view import snow_winner, with_throat
 from ..rules.flow import DOMINANCE
+from ..rules.moves import SUMMON
 from ..rules.scoring import ENDINGS, ending_now, progress
 from ..rules.state import GOES_ON, NOBODY, NOWHERE, Garden
-from ..rules.turns.chant import SUMMON
 from ..rules.turns.dominance import NIGHTMARES
 
 CHANTS = SUMMON + 1
@@ -36,7 +36,7 @@ def turns_away(g: Garden, seat: int) -> int:
 
 
 def goal_possible(g: Garden, seat: int) -> bool:
-    """Whether the map still has what the goal asks for: towers need regions without one."""
+    """R12.11: whether the map still has what the goal asks for: towers need regions without one."""
     if g.who[seat] != FREIHOFF:
         return True
     return sum(g.towers) + sum(1 for area in g.open if not g.towers[area]) >= g.tables.goal[FREIHOFF]
@@ -49,7 +49,7 @@ def snow_to_come(g: Garden, base: Garden, planning: bool) -> int:
     if planning:
         markers = g.tables.slots[CHANTING][g.seats]
     chants = CHANTS * markers - (g.snow - base.snow)
-    vuko_comes = any(g.position) or chants > 0
+    vuko_comes = any(g.reputation) or chants > 0
     return chants + (1 if vuko_comes and g.in_force(BEARS) else 0)
 
 

@@ -82,7 +82,8 @@ def closings(g: Garden, seat: int) -> list[Data]:
 
 
 def recruits(g: Garden, seat: int) -> list[Data]:
-    found = [item(message("study.recruited", n=sum(g.garden)), art="garden", state="done")] if sum(g.garden) else []
+    taken = sum(g.recruited)
+    found = [item(message("study.recruited", n=taken), art="garden", state="done")] if taken else []
     unit = bearer(g, REC)
     for area in g.open:
         if g.units[unit * AREAS + area]:

@@ -1,34 +1,21 @@
 """What an answer costs, line by line, before it is confirmed."""
 
-from typing import Any
-
-from ludoteka.core.choice import NO, Choice
-from ludoteka.core.position import Position
+from ludoteka.core.choice import NO, OneOf
 from ludoteka.core.scene import Data, item, message, seat_name
 
-from ..components.tables import AREAS, CHANTING, INFLUENCE, KINDS, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT
-from ..questions.notation import TOKENS
+from ..components.tables import CHANTING, INFLUENCE, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT, TOKENS
+from ..rules.moves import SUMMON, UPGRADE, chanted, unit_of, upgraded_kind, way_of
 from ..rules.state import NOBODY, Garden
 from ..rules.turns.action import mountain_cost
-from ..rules.turns.chant import SUMMON, UPGRADE, WAY, summon_price
+from ..rules.turns.chant import Deploy, summon_price
 
 
-def foresee(position: Position, seat: int, move: Any) -> list[Data]:
-    """What the figures of a panel do not show: M by level, Dead Snow, whether Vuko comes, whether the game ends."""
-    g = position.known(seat)
-    assert isinstance(g, Garden)
-    choice = position.choice(seat)
-    if move == NO:
+def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Data]:
+    """The price of this summoning, so far and with one more: it is paid when the last unit stands."""
+    if area == NO:
         return []
-    match choice.name:
-        case "chant":
-            return chanting(g, seat, move)
-        case "deploy":
-            level = choice.about % 3 + 1
-            return [spent_magic(g, seat, level, 1), reputation(g, seat, summoned_before(position, seat, choice))]
-        case "plan":
-            return planned(g, seat, move)
-    return []
+    price = summon_price(g, ask.about, ask.before + 1)
+    return [spent_magic(g, ask.seat, ask.about % 3 + 1, 1), reputation(g, ask.seat, price)]
 
 
 def spent_magic(g: Garden, seat: int, level: int, n: int) -> Data:
@@ -42,32 +29,20 @@ def reputation(g: Garden, seat: int, down: int) -> Data:
     ghost.sink(seat, down)
     hunted = vuko_comes_to(ghost) == seat and vuko_comes_to(g) != seat
     text = message("foresee.reputation-hunted") if hunted else message("foresee.reputation")
-    return item(
-        text, art="reputation", value=f"{g.position[seat]} → {ghost.position[seat]}", state="warn" if hunted else None
-    )
+    change = f"{g.reputation[seat]} → {ghost.reputation[seat]}"
+    return item(text, art="reputation", value=change, state="warn" if hunted else None)
 
 
 def vuko_comes_to(g: Garden) -> int:
     """R7.1, R7.2: the worst reputation, or nobody while all are in the safe area."""
-    return g.ladder[-1] if any(g.position) else NOBODY
+    return g.ladder[-1] if any(g.reputation) else NOBODY
 
 
-def summoned_before(position: Position, seat: int, choice: Choice) -> int:
-    """The price of this summoning, so far and with one more: it is paid when the last unit stands."""
-    g = position.known(seat)
-    assert isinstance(g, Garden)
-    unit = choice.about
-    # The first unit was called by the chant; every answer since then called another one.
-    n = 1
-    for who, move in reversed(position.answers):
-        if who != seat or not isinstance(move, int) or move >= AREAS:
-            break
-        n += 1
-    return summon_price(g, unit, n + 1)
-
-
-def chanting(g: Garden, seat: int, move: int) -> list[Data]:
-    way, code = divmod(move, WAY)
+def preview_chant(g: Garden, ask: OneOf, move: int) -> list[Data]:
+    """M by level, Dead Snow, whether Vuko comes, whether the game ends: what the figures of a panel do not show."""
+    if move == NO:
+        return []
+    seat, way, what = ask.seat, way_of(move), chanted(move)
     limit = g.tables.limit[g.seats]
     last = g.snow + 1 >= limit
     snow = item(
@@ -79,10 +54,10 @@ def chanting(g: Garden, seat: int, move: int) -> list[Data]:
     if last:
         return [snow, item(message("foresee.ends", seat=seat_name(winner_by_snow(g, seat))), art="snow", state="alarm")]
     if way == UPGRADE:
-        kind = code % KINDS
+        kind = upgraded_kind(what)
         return [snow, spent_magic(g, seat, 0, g.tables.upgrade_cost[kind]), reputation(g, seat, g.tables.chant_down)]
     if way == SUMMON:
-        unit = code // AREAS
+        unit = unit_of(what)
         return [snow, spent_magic(g, seat, unit % 3 + 1, 1), reputation(g, seat, summon_price(g, unit, 1))]
     return [snow, reputation(g, seat, g.tables.chant_down)]
 
@@ -92,14 +67,15 @@ def winner_by_snow(g: Garden, seat: int) -> int:
     ghost = g.copy()
     ghost.sink(seat, 2)
     for other in g.order:
-        ghost.sink(other, 2 * g.hunted[other])
+        ghost.sink(other, 2 * g.vuko_tokens[other])
     return ghost.ladder[0]
 
 
-def planned(g: Garden, seat: int, space: int) -> list[Data]:
+def preview_plan(g: Garden, ask: OneOf, space: int) -> list[Data]:
     """When a marker on this space acts, and whether there is nothing to pay with yet. The Throat has no slots."""
     if space == THROAT:
         return []
+    seat = ask.seat
     found = [item(message("foresee.slot", n=len(g.planned[space]) + 1), art=f"action/{seat}")]
     people = {INFLUENCE: 1, MOUNTAIN: mountain_cost(g)}.get(space, 0)
     if space == CHANTING:
@@ -108,6 +84,6 @@ def planned(g: Garden, seat: int, space: int) -> list[Data]:
         found.append(item(message("foresee.poor", n=people), art="token/P", state="warn"))
     if space == MOVE and not g.gold[seat]:
         found.append(item(message("foresee.poor-gold"), art="token/G", state="warn"))
-    if space == RAVEN and g.position[seat] <= 1 and not g.hunted[seat]:
+    if space == RAVEN and g.reputation[seat] <= 1 and not g.vuko_tokens[seat]:
         found.append(item(message("foresee.no-use"), art="reputation", state="warn"))
     return found

@@ -152,7 +152,7 @@ def points(g: Garden, seat: int) -> Data:
 
 def names(g: Garden, seat: int) -> Data:
     """Everybody's reputation from the best to the worst, and whom Vuko would visit."""
-    items = [item(seat_name(other), seat=other, value=g.position[other]) for other in g.ladder]
+    items = [item(seat_name(other), seat=other, value=g.reputation[other]) for other in g.ladder]
     if g.open:
         items.append(item(vuko_plan(g), art="vuko"))
     return studied(message("panel.reputation"), items, [f"reputation:{other}" for other in g.ladder])

@@ -5,6 +5,7 @@ from typing import Any
 from ludoteka.core.position import Position
 
 from ..components.tables import ABILITIES, AREA_IDS, AREAS, CHARACTERS, KINDS, LEVELS, SPACES, TILES, write_bundle
+from ..rules.moves import marker_seat, marker_space
 from ..rules.scoring import ENDINGS, ending_now, goal_reached, progress, standings, throat_leader
 from ..rules.state import GOES_ON, LAST_BOAT, NOBODY, NOWHERE, SNOW, Garden
 from ..rules.turns.action import marker_queue, throat_queue
@@ -31,7 +32,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "limit": t.limit[g.seats],
         "supply": dict(zip("PGM", g.supply, strict=True)),
         "upgrades": dict(zip(ABILITIES, g.upgrades, strict=False)),
-        "vuko_tokens": t.vuko_tokens - sum(g.hunted),
+        "vuko_tokens": t.vuko_tokens - sum(g.vuko_tokens),
         "sequence": [SPACES[space] if space >= 0 else None for space in g.sequence],
         "planned": {name: list(g.planned[space]) for space, name in enumerate(SPACES)},
         "timeline": timeline(g),
@@ -53,7 +54,7 @@ def timeline(g: Garden) -> list[dict[str, Any]]:
     found = [{"space": SPACES[0], "seat": seat} for seat in throat_queue(g)]
     if -1 in g.sequence:
         return found
-    return found + [{"space": SPACES[code // 4], "seat": code % 4} for code in marker_queue(g)]
+    return found + [{"space": SPACES[marker_space(marker)], "seat": marker_seat(marker)} for marker in marker_queue(g)]
 
 
 def region(g: Garden, area: int) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def region(g: Garden, area: int) -> dict[str, Any]:
         "nightmares": g.nightmares[area],
         "closed": bool(g.closed[area]),
         "markers": [g.markers[seat * AREAS + area] for seat in range(g.seats)],
-        "behind": [g.behind[seat] if area == g.vuko else 0 for seat in range(g.seats)],
+        "behind": [g.suspended[seat] if area == g.vuko else 0 for seat in range(g.seats)],
         "units": {
             name: g.units[unit * AREAS + area]
             for unit, name in enumerate(g.tables.unit_ids)
@@ -95,9 +96,9 @@ def player(g: Garden, seat: int) -> dict[str, Any]:
         "magic": g.magic[seat * LEVELS : seat * LEVELS + LEVELS],
         "reserve": g.reserve[seat],
         "throat": g.throat[seat],
-        "recruited": g.garden[seat],
-        "vuko_tokens": g.hunted[seat],
-        "position": g.position[seat],
+        "recruited": g.recruited[seat],
+        "vuko_tokens": g.vuko_tokens[seat],
+        "position": g.reputation[seat],
         "space": g.space[seat],
         "leaps": [stage for stage in (1, 2, 3) if g.leaps[seat] >> stage & 1],
         "character": CHARACTERS[character] if character != NOBODY else None,
@@ -107,7 +108,7 @@ def player(g: Garden, seat: int) -> dict[str, Any]:
         known["units"] = [
             {
                 "unit": t.unit_ids[unit],
-                "reserve": g.spare[unit],
+                "reserve": g.unit_reserve[unit],
                 "abilities": abilities(g, unit),
                 "slots": t.upgrade_slots[unit] - sum(g.bought[unit * KINDS : unit * KINDS + KINDS]),
             }
@@ -145,7 +146,7 @@ def snow_winner(g: Garden) -> int:
     """Who would win if Dead Snow came now by nobody's doing: every Vuko token weighs on its owner."""
     ghost = g.copy()
     for seat in g.order:
-        ghost.sink(seat, 2 * g.hunted[seat])
+        ghost.sink(seat, 2 * g.vuko_tokens[seat])
     return standings(ghost, SNOW)[0]
 
 

@@ -1,1 +1,1 @@
-"""What is asked: how answers are written, and why one is not legal."""
+"""What is asked: chapters declare their questions, `index` lists them all, `notation` says how things are written."""

@@ -1,83 +1,111 @@
-"""Why an answer is not legal while markers are resolved."""
+"""Action phase: Viper's Throat, Influence, Move, Voracious Mountain, Raven Shadow."""
 
 from typing import Any
 
-from ludoteka.core.choice import NO, Amount, OneOf
+from ludoteka.core.choice import NO, Choice, Move, OneOf
+from ludoteka.core.notation import Form, about, plain, word
+from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
-from ..components.tables import AREAS, KINDS, LEVELS, MAGIC
+from ..components.tables import AREAS, LEVELS, MAGIC, TOKENS
+from ..rules.moves import one_step, origin_of, piece_of, target_of
 from ..rules.state import Garden
-from ..rules.turns.action import DROP_TOKEN, EXCHANGE, RISE, held
-from ..rules.turns.chant import SHIFT, SUMMON, UPGRADE, WAY, doubles, has_free_slot
-
-
-def unknown(rule: str) -> Reason:
-    return Reason("reason.unknown", {}, rule)
-
-
-def why_not_in_play(g: Garden, area: int, rule: str) -> Reason | None:
-    if not 0 <= area < AREAS:
-        return unknown(rule)
-    if area not in g.regions:
-        return Reason("reason.no-region", {"area": area}, "R2.2.3")
-    return None if area in g.open else Reason("reason.closed", {"area": area}, "R9.5")
-
-
-def why_not_foothold(g: Garden, seat: int, area: int, rule: str) -> Reason | None:
-    """The seat must have influence in the region."""
-    reason = why_not_in_play(g, area, rule)
-    if reason is None and not g.influence(seat, area):
-        return Reason("reason.no-influence", {"area": area}, "R12.6" if g.present(seat, area) else rule)
-    return reason
-
+from ..rules.turns.action import DROP_TOKEN, EXCHANGE, RISE, Carry, Steps, held
+from ..table.ids import area_id, area_name, piece_id, piece_name
+from .notation import tries_amounts, tries_below, tries_few
+from .reasons import unknown, why_not_foothold, why_not_in_play
 
 # -- Viper's Throat -------------------------------------------------------------------------------------------------
 
 
-def why_not_throat(g: Garden, choice: OneOf, move: int) -> Reason | None:
+def why_not_throat(g: Garden, ask: OneOf, move: int) -> Reason | None:
     if move == NO:
         return None
     if move == EXCHANGE:
-        enough = g.owned(choice.seat) >= g.tables.throat_give
+        enough = g.owned(ask.seat) >= g.tables.throat_give
         return None if enough else Reason("reason.tokens-needed", {"n": g.tables.throat_give}, "R4.5.2")
     if not 0 <= move <= MAGIC:
         return unknown("R4.5.1")
-    if choice.about:
+    if ask.about:
         return Reason("reason.gained", {}, "R4.5.1")
     return None if g.supply[move] else Reason("reason.supply", {}, "R12.2")
 
 
-def why_not_give(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    if not 0 <= move < MAGIC + LEVELS:
+def supply_id(resource: int) -> str:
+    return f"supply:{TOKENS[resource][0]}"
+
+
+THROAT = Question(
+    "throat",
+    rule="R4.5.1",
+    forms=[word("done", NO), word("exchange", EXCHANGE), plain("gain {resource}")],
+    why_not=why_not_throat,
+    tries=tries_few,
+    touches=lambda g, ask, move: [] if move in (NO, EXCHANGE) else [supply_id(move)],
+)
+
+
+def why_not_give(g: Garden, ask: OneOf, token: int) -> Reason | None:
+    if not 0 <= token < MAGIC + LEVELS:
         return unknown("R4.5.2")
-    return None if move in held(g, choice.seat) else Reason("reason.you-have-none", {"token": move}, "R4.5.2")
+    return None if token in held(g, ask.seat) else Reason("reason.you-have-none", {"token": token}, "R4.5.2")
 
 
-def why_not_take(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    if not 0 <= move <= MAGIC:
+GIVE = Question(
+    "give",
+    rule="R4.5.2",
+    forms=[plain("give {token}")],
+    why_not=why_not_give,
+    tries=tries_few,
+    touches=lambda g, ask, token: [f"token:{ask.seat}:{TOKENS[token]}"],
+)
+
+
+def why_not_take(g: Garden, ask: OneOf, resource: int) -> Reason | None:
+    if not 0 <= resource <= MAGIC:
         return unknown("R4.5.2")
-    return None if g.supply[move] else Reason("reason.supply", {}, "R12.2")
+    return None if g.supply[resource] else Reason("reason.supply", {}, "R12.2")
 
 
-# -- Influence, Move, Voracious Mountain, Raven Shadow --------------------------------------------------------------
+TAKE = Question(
+    "take",
+    rule="R4.5.2",
+    forms=[plain("take {resource}")],
+    why_not=why_not_take,
+    tries=tries_few,
+    touches=lambda g, ask, resource: [supply_id(resource)],
+)
+
+# -- Influence and Move ---------------------------------------------------------------------------------------------
 
 
-def why_not_influence(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    return None if move == NO else why_not_foothold(g, choice.seat, move, "R4.6.1")
+def why_not_influence(g: Garden, ask: OneOf, area: int) -> Reason | None:
+    return None if area == NO else why_not_foothold(g, ask.seat, area, "R4.6.1")
 
 
-def why_not_step(g: Garden, choice: Any, move: int) -> Reason | None:
+INFLUENCE = Question(
+    "influence",
+    rule="R4.6.1",
+    forms=[word("pass", NO), plain("influence {area}")],
+    why_not=why_not_influence,
+    tries=tries_few,
+    touches=lambda g, ask, area: [] if area == NO else [area_id(area)],
+    prompt=lambda g, ask: {"n": g.people[ask.seat]},
+)
+
+
+def why_not_step(g: Garden, ask: Steps, move: int) -> Reason | None:
     if move == NO:
         return None
-    piece, origin, target = move >> 6, move >> 3 & 7, move & 7
-    if move < 0 or piece not in g.pieces(choice.seat):
+    piece, origin, target = piece_of(move), origin_of(move), target_of(move)
+    if move < 0 or piece not in g.pieces(ask.seat):
         return Reason("reason.not-your-piece", {}, "R4.7.1")
     for area in (origin, target):
         reason = why_not_in_play(g, area, "R4.7.1")
         if reason is not None:
             return reason
-    if not g.movable(choice.seat, piece, origin):
-        if piece == 0 and g.markers[choice.seat * AREAS + origin]:
+    if not g.movable(ask.seat, piece, origin):
+        if piece == 0 and g.markers[ask.seat * AREAS + origin]:
             return Reason("reason.behind-vuko", {}, "R8.2.1")
         return Reason("reason.no-piece-there", {"piece": piece, "area": origin}, "R4.7.1")
     if target not in g.near[origin]:
@@ -85,95 +113,111 @@ def why_not_step(g: Garden, choice: Any, move: int) -> Reason | None:
     return None
 
 
-def why_not_mountain(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    return None if move == NO else why_not_foothold(g, choice.seat, move, "R4.8.1")
+def split_step(choice: Choice, move: Any) -> dict[str, Any]:
+    return {"piece": piece_of(move), "area": origin_of(move), "area2": target_of(move)}
 
 
-def why_not_target(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    reason = why_not_in_play(g, move, "R4.8.1")
-    if reason is None and move == choice.about:
-        return Reason("reason.other-region", {"area": move}, "R4.8.1")
+def join_step(choice: Choice, gaps: dict[str, Any]) -> Move:
+    return one_step(gaps["piece"], gaps["area"], gaps["area2"])
+
+
+def touches_step(g: Garden, ask: Steps, move: int) -> list[str]:
+    if move == NO:
+        return []
+    return [piece_id(g, ask.seat, piece_of(move), origin_of(move)), area_id(target_of(move))]
+
+
+STEP = Question(
+    "step",
+    rule="R4.7.1",
+    forms=[word("pass", NO), Form("step {piece} {area} to {area2}", split_step, join_step)],
+    why_not=why_not_step,
+    tries=tries_below(one_step(13, 0, 0)),
+    touches=touches_step,
+    prompt=lambda g, ask: {"n": g.gold[ask.seat]},
+)
+
+# -- Voracious Mountain ---------------------------------------------------------------------------------------------
+
+
+def why_not_mountain(g: Garden, ask: OneOf, area: int) -> Reason | None:
+    return None if area == NO else why_not_foothold(g, ask.seat, area, "R4.8.1")
+
+
+MOUNTAIN = Question(
+    "mountain",
+    rule="R4.8.1",
+    forms=[word("pass", NO), plain("mountain from {area}")],
+    why_not=why_not_mountain,
+    tries=tries_few,
+    touches=lambda g, ask, area: [] if area == NO else [area_id(area)],
+)
+
+
+def why_not_target(g: Garden, ask: OneOf, area: int) -> Reason | None:
+    reason = why_not_in_play(g, area, "R4.8.1")
+    if reason is None and area == ask.about:
+        return Reason("reason.other-region", {"area": area}, "R4.8.1")
     return reason
 
 
-def why_not_carry(g: Garden, choice: Amount, move: int) -> Reason | None:
-    if move < choice.low:
-        return Reason("reason.at-least", {"n": choice.low}, "R4.8.1")
-    if move > choice.high:
-        return Reason("reason.at-most", {"n": choice.high}, "R4.8.1")
+TARGET = Question(
+    "target",
+    rule="R4.8.1",
+    forms=[plain("mountain to {area}")],
+    why_not=why_not_target,
+    tries=tries_few,
+    touches=lambda g, ask, area: [area_id(area)],
+    prompt=lambda g, ask: {"area": area_name(ask.about)},
+)
+
+
+def why_not_carry(g: Garden, ask: Carry, n: int) -> Reason | None:
+    if n < ask.low:
+        return Reason("reason.at-least", {"n": ask.low}, "R4.8.1")
+    if n > ask.high:
+        return Reason("reason.at-most", {"n": ask.high}, "R4.8.1")
     return None
 
 
-def why_not_raven(g: Garden, choice: OneOf, move: int) -> Reason | None:
+CARRY = Question(
+    "carry",
+    rule="R4.8.1",
+    forms=[about("carry {amount} {piece}", "piece")],
+    why_not=why_not_carry,
+    tries=tries_amounts,
+    touches=lambda g, ask, n: [piece_id(g, ask.seat, ask.about, ask.origin)],
+    prompt=lambda g, ask: {"piece": piece_name(g, ask.about), "n": ask.high},
+)
+
+# -- Raven Shadow ---------------------------------------------------------------------------------------------------
+
+
+def why_not_raven(g: Garden, ask: OneOf, move: int) -> Reason | None:
     if move in (NO, RISE):
         return None
     if move != DROP_TOKEN:
         return unknown("R4.9")
-    if not g.hunted[choice.seat]:
+    if not g.vuko_tokens[ask.seat]:
         return Reason("reason.no-vuko-token", {}, "R4.9.1")
-    if g.magic[choice.seat * LEVELS] < g.tables.raven_magic:
+    if g.magic[ask.seat * LEVELS] < g.tables.raven_magic:
         return Reason("reason.no-magic", {"level": 0}, "R4.9.1")
     return None
 
 
-# -- Chanting -------------------------------------------------------------------------------------------------------
-
-
-def why_not_chant(g: Garden, choice: OneOf, move: int) -> Reason | None:
+def touches_raven(g: Garden, ask: OneOf, move: int) -> list[str]:
     if move == NO:
-        return None
-    way, code = divmod(move, WAY)
-    if way not in (SHIFT, UPGRADE, SUMMON):
-        return unknown("R4.10")
-    if choice.about >> way & 1:
-        return Reason("reason.chanted", {}, "R4.10")
-    if way == UPGRADE:
-        return why_not_upgrade(g, choice.seat, code)
-    if way == SUMMON:
-        return why_not_summon(g, choice.seat, code)
-    return why_not_jumps(g, choice.seat, code, g.tables.jumps) if code else None
+        return []
+    return [f"hunted:{ask.seat}" if move == DROP_TOKEN else f"reputation:{ask.seat}"]
 
 
-def why_not_shift(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    return None if move == NO else why_not_jumps(g, choice.seat, move, choice.about)
+RAVEN = Question(
+    "raven",
+    rule="R4.9",
+    forms=[word("pass", NO), word("drop vuko token", DROP_TOKEN), word("raise reputation", RISE)],
+    why_not=why_not_raven,
+    tries=tries_few,
+    touches=touches_raven,
+)
 
-
-def why_not_jumps(g: Garden, me: int, code: int, jumps: int) -> Reason | None:
-    level, to = divmod(code, LEVELS)
-    if not 0 <= level < LEVELS or level == to:
-        return unknown("R4.10.1")
-    if not g.magic[me * LEVELS + level]:
-        return Reason("reason.no-magic", {"level": level}, "R4.10.1")
-    if abs(level - to) > jumps:
-        return Reason("reason.jumps", {"n": jumps}, "R4.10.1")
-    return None
-
-
-def why_not_upgrade(g: Garden, me: int, code: int) -> Reason | None:
-    unit, kind = divmod(code, KINDS)
-    if unit // 3 != g.who[me]:
-        return Reason("reason.not-your-unit", {}, "R4.10.2")
-    if not has_free_slot(g, unit):
-        return Reason("reason.no-slot", {"unit": unit}, "R4.10.2")
-    if doubles(g, unit, kind):
-        return Reason("reason.ability-twice", {"unit": unit, "ability": kind}, "R4.10.2")
-    if not g.upgrades[kind]:
-        return Reason("reason.no-upgrade-left", {"ability": kind}, "R12.4")
-    if g.tables.upgrade_cost[kind] > g.magic[me * LEVELS]:
-        return Reason("reason.upgrade-price", {"n": g.tables.upgrade_cost[kind]}, "R4.10.2")
-    return None
-
-
-def why_not_summon(g: Garden, me: int, code: int) -> Reason | None:
-    unit, area = divmod(code, AREAS)
-    if unit // 3 != g.who[me]:
-        return Reason("reason.not-your-unit", {}, "R4.10.3")
-    if not g.spare[unit]:
-        return Reason("reason.no-unit-in-reserve", {"unit": unit}, "R12.5")
-    if not g.magic[me * LEVELS + unit % 3 + 1]:
-        return Reason("reason.no-magic", {"level": unit % 3 + 1}, "R4.10.3")
-    return why_not_foothold(g, me, area, "R4.10.3")
-
-
-def why_not_deploy(g: Garden, choice: OneOf, move: int) -> Reason | None:
-    return None if move == NO else why_not_foothold(g, choice.seat, move, "R4.10.3")
+QUESTIONS: list[Question] = [THROAT, GIVE, TAKE, INFLUENCE, STEP, MOUNTAIN, TARGET, CARRY, RAVEN]

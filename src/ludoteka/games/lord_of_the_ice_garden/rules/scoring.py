@@ -9,7 +9,7 @@ ENDINGS = ["unfinished", "dead-snow", "goal", "points", "last-boat"]
 
 
 def progress(g: Garden, seat: int) -> int:
-    """How much of the personal goal is done."""
+    """R9.1, R9.2, R9.3, R9.4, R9.5.3: how much of the personal goal is done."""
     character = g.who[seat]
     if character == FREIHOFF:
         return sum(g.towers)
@@ -17,15 +17,16 @@ def progress(g: Garden, seat: int) -> int:
         return g.absorbed
     if character == CALLO:
         return sum(g.closed)
-    return sum(g.garden)
+    return sum(g.recruited)
 
 
 def goal_reached(g: Garden, seat: int) -> bool:
+    """R10.2: whether the personal goal is complete."""
     return progress(g, seat) >= g.tables.goal[g.who[seat]]
 
 
 def end_of_turn(g: Garden) -> str | None:
-    """Goals before points; otherwise another turn."""
+    """R4.13.1, R10.4, R10.5: goals before points; otherwise another turn."""
     g.ending = ending_now(g)
     if g.ending == GOES_ON:
         return "turn"
@@ -44,7 +45,7 @@ def end_of_turn(g: Garden) -> str | None:
 
 
 def ending_now(g: Garden) -> int:
-    """How the game would end if this turn were over."""
+    """R10.2, R10.3, R10.5: how the game would end if this turn were over."""
     for seat in range(g.seats):
         if goal_reached(g, seat):
             return GOAL
@@ -54,7 +55,7 @@ def ending_now(g: Garden) -> int:
 
 
 def throat_leader(g: Garden) -> int:
-    """Who has most influence markers in Viper's Throat; of several the one with the best reputation."""
+    """R10.4: who has most influence markers in Viper's Throat; of several the one with the best reputation."""
     best = 0
     found = NOBODY
     for seat in g.ladder:
@@ -65,7 +66,7 @@ def throat_leader(g: Garden) -> int:
 
 
 def standings(g: Garden, ending: int) -> list[int]:
-    """The seats from first to last, if the game ends in this way."""
+    """R10.1.3, R10.2, R10.3, R10.6, R12.13: the seats from first to last, if the game ends in this way."""
     if ending == SNOW:
         return g.ladder.copy()
     places: list[tuple[int, int, int, int]] = []

@@ -1,10 +1,11 @@
 """The fields of The Lord of the Ice Garden, and small questions and changes that all chapters share.
 
 Lists by area have 8 entries. `markers` and the like are indexed [seat * 8 + area], `units` [unit * 8 + area]. Markers
-behind Vuko are counted in `markers` too, and so is what is trapped in a closed region.
+behind Vuko are counted in `markers` too, and so is what is trapped in a closed region. Viper's Throat and the Ice
+Garden are no areas (R2.2.5): what lies there is in `throat` and `recruited`.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteka.core.state import State
 
@@ -23,7 +24,8 @@ LAST_BOAT: Final = 4
 
 class Garden(State):
     """Everything on the table. `ladder` lists the seats from the best to the worst reputation, `stack` the initiative
-    markers from the bottom up, whatever space they stand on: only those on the same space are compared."""
+    markers from the bottom up, whatever space they stand on: only those on the same space are compared. The top of an
+    initiative stack is earlier, the top of a reputation stack is worse (R5.7)."""
 
     turn: int
     who: list[int]
@@ -36,17 +38,17 @@ class Garden(State):
     supply: list[int]
     reserve: list[int]
     markers: list[int]
-    behind: list[int]
+    suspended: list[int]
     throat: list[int]
-    garden: list[int]
-    spare: list[int]
+    recruited: list[int]
+    unit_reserve: list[int]
     units: list[int]
     doomed: list[int]
     bought: list[int]
     spies: list[int]
     upgrades: list[int]
-    hunted: list[int]
-    position: list[int]
+    vuko_tokens: list[int]
+    reputation: list[int]
     ladder: list[int]
     space: list[int]
     stack: list[int]
@@ -94,17 +96,17 @@ class Garden(State):
         new.supply = self.supply.copy()
         new.reserve = self.reserve.copy()
         new.markers = self.markers.copy()
-        new.behind = self.behind.copy()
+        new.suspended = self.suspended.copy()
         new.throat = self.throat.copy()
-        new.garden = self.garden.copy()
-        new.spare = self.spare.copy()
+        new.recruited = self.recruited.copy()
+        new.unit_reserve = self.unit_reserve.copy()
         new.units = self.units.copy()
         new.doomed = self.doomed.copy()
         new.bought = self.bought.copy()
         new.spies = self.spies.copy()
         new.upgrades = self.upgrades.copy()
-        new.hunted = self.hunted.copy()
-        new.position = self.position.copy()
+        new.vuko_tokens = self.vuko_tokens.copy()
+        new.reputation = self.reputation.copy()
         new.ladder = self.ladder.copy()
         new.space = self.space.copy()
         new.stack = self.stack.copy()
@@ -133,7 +135,8 @@ class Garden(State):
     # -- influence ----------------------------------------------------------------------------------------------
 
     def ability(self, unit: int, kind: int) -> int:
-        """How often a unit type has one of the abilities that exist as tokens: printed, bought, or spied out."""
+        """R2.9.2: how often a unit type has one of the abilities that exist as tokens: printed, bought, or spied
+        out."""
         i = unit * KINDS + kind
         n = self.tables.printed[i] + self.bought[i]
         if self.spies and kind in self.spies and self.tables.powers[unit] >> SPY & 1:
@@ -141,12 +144,12 @@ class Garden(State):
         return n
 
     def free(self, seat: int, area: int) -> int:
-        """Own markers in an area that are not behind Vuko."""
+        """R8.2.1, R12.6: own markers in an area that are not behind Vuko."""
         n = self.markers[seat * AREAS + area]
-        return n - self.behind[seat] if area == self.vuko else n
+        return n - self.suspended[seat] if area == self.vuko else n
 
     def force(self, seat: int, area: int) -> int:
-        """What the units of a seat count for in an area."""
+        """R6.1: what the units of a seat count for in an area."""
         units = self.units
         first = self.who[seat] * 3
         n = 0
@@ -157,18 +160,19 @@ class Garden(State):
         return n
 
     def influence(self, seat: int, area: int) -> int:
+        """R6.1: free markers, and what the units count for."""
         return self.free(seat, area) + self.force(seat, area)
 
     def footholds(self, seat: int) -> list[int]:
-        """Open regions where a seat has influence."""
+        """R6.1, R12.6: open regions where a seat has influence."""
         return [area for area in self.open if self.free(seat, area) or self.force(seat, area)]
 
     def on_map(self, seat: int) -> int:
-        """All influence of a seat in open regions; markers behind Vuko count here."""
+        """R4.1.2: all influence of a seat in open regions; markers behind Vuko count here."""
         return sum([self.markers[seat * AREAS + area] + self.force(seat, area) for area in self.open])
 
     def present(self, seat: int, area: int) -> bool:
-        """Whether any piece of a seat is in an area, markers behind Vuko included."""
+        """R7.3.1: whether any piece of a seat is in an area, markers behind Vuko included."""
         if self.markers[seat * AREAS + area]:
             return True
         first = self.who[seat] * 3
@@ -188,11 +192,11 @@ class Garden(State):
         return False
 
     def number(self, area: int) -> int:
-        """The red number of a region."""
+        """R8.1: the red number of a region."""
         return self.regions.index(area) + 1
 
     def ranking(self, area: int) -> list[int]:
-        """Seats with influence in a region: by influence, then by influence next door, then by reputation."""
+        """R8.3: seats with influence in a region: by influence, then by influence next door, then by reputation."""
         found: list[tuple[int, int, int]] = []
         for place in range(self.seats):
             seat = self.ladder[place]
@@ -220,7 +224,7 @@ class Garden(State):
         return self.people[seat] + self.gold[seat] + self.all_magic(seat)
 
     def give(self, seat: int, resource: int, amount: int) -> int:
-        """Tokens from the supply, as far as it lasts. Returns how many there were."""
+        """R4.5.3, R12.2: tokens from the supply, as far as it lasts. Returns how many there were."""
         n = min(amount, self.supply[resource])
         self.supply[resource] -= n
         if resource == MAGIC:
@@ -232,6 +236,7 @@ class Garden(State):
         return n
 
     def gain_vp(self, seat: int, source: str, points: int) -> None:
+        """R12.12: points are counted on, with where they came from."""
         self.vp[seat] += points
         self.ledger.append((seat, source, self.turn, points))
 
@@ -254,15 +259,15 @@ class Garden(State):
         self.markers[seat * AREAS + area] += 1
 
     def take_marker(self, seat: int, area: int) -> None:
-        """A marker goes back to its owner."""
+        """R6.2: a marker goes back to its owner."""
         self.reserve[seat] += 1
         self.markers[seat * AREAS + area] -= 1
 
     def remove_unit(self, unit: int, area: int) -> None:
-        """A unit goes back to its owner's reserve; what a spy has learnt is forgotten with the spy."""
+        """R6.2, R6.3: a unit goes back to its owner's reserve; what a spy has learnt is forgotten with the spy."""
         self.units[unit * AREAS + area] -= 1
-        self.spare[unit] += 1
-        if self.spies and self.tables.powers[unit] >> SPY & 1 and self.spare[unit] == self.tables.count[unit]:
+        self.unit_reserve[unit] += 1
+        if self.spies and self.tables.powers[unit] >> SPY & 1 and self.unit_reserve[unit] == self.tables.count[unit]:
             self.forget_spies()
 
     def forget_spies(self) -> None:
@@ -291,39 +296,39 @@ class Garden(State):
     # -- tracks -------------------------------------------------------------------------------------------------
 
     def sink(self, seat: int, n: int) -> None:
-        """Reputation down: onto the top of the stack that lies there."""
+        """R5.1, R5.3, R5.4, R5.5, R5.6: reputation down: onto the top of the stack that lies there."""
         if n <= 0:
             return
-        place = min(self.position[seat] + n, self.tables.worst)
+        place = min(self.reputation[seat] + n, self.tables.worst)
         ladder = self.ladder
         ladder.remove(seat)
         i = 0
-        while i < len(ladder) and self.position[ladder[i]] <= place:
+        while i < len(ladder) and self.reputation[ladder[i]] <= place:
             i += 1
         ladder.insert(i, seat)
-        self.position[seat] = place
+        self.reputation[seat] = place
         self.tell("event.reputation", seat, place)
 
     def rise(self, seat: int, n: int) -> None:
-        """Reputation up: under the stack that lies there. Nobody comes back into the safe area."""
-        place = max(self.position[seat] - n, 1)
-        if place >= self.position[seat]:
+        """R4.9.3, R5.2, R5.4: reputation up: under the stack that lies there. Nobody comes back into the safe area."""
+        place = max(self.reputation[seat] - n, 1)
+        if place >= self.reputation[seat]:
             return
         ladder = self.ladder
         ladder.remove(seat)
         i = 0
-        while i < len(ladder) and self.position[ladder[i]] < place:
+        while i < len(ladder) and self.reputation[ladder[i]] < place:
             i += 1
         ladder.insert(i, seat)
-        self.position[seat] = place
+        self.reputation[seat] = place
         self.tell("event.reputation", seat, place)
 
     def stage(self) -> int:
-        """The current stage: the highest with an initiative marker."""
+        """R7.5: the current stage: the highest with an initiative marker."""
         return self.tables.stage[max(self.space)]
 
     def in_force(self, tile: int) -> bool:
-        """Whether one of Vuko's tiles works now."""
+        """R7.5: whether one of Vuko's tiles works now."""
         layout = self.options["vukoTiles"]
         if layout == "none" or layout[tile] == "0" or not self.turn:
             return False
@@ -331,11 +336,11 @@ class Garden(State):
         return stage <= self.stage() if self.tables.arrow[tile] else stage == self.stage()
 
     def drafted(self) -> bool:
-        """Whether the players set the order of the action spaces anew each turn."""
+        """R11.1, R11.2: whether the players set the order of the action spaces anew each turn."""
         return self.options["orderTokens"] == "drafted"
 
     def close(self, area: int) -> None:
-        """A region leaves the game: it is open no more and nobody's neighbour."""
+        """R9.5: a region leaves the game: it is open no more and nobody's neighbour."""
         self.closed[area] = 1
         self.link()
 
@@ -346,52 +351,3 @@ class Garden(State):
             tuple([other for other in self.tables.near[area] if other in self.open]) if area in self.open else ()
             for area in range(AREAS)
         ]
-
-
-FIELDS: dict[str, Any] = {
-    "turn": int,
-    "who": list[int],
-    "seat_of": list[int],
-    "vp": list[int],
-    "ledger": list[tuple[int, str, int, int]],
-    "people": list[int],
-    "gold": list[int],
-    "magic": list[int],
-    "supply": list[int],
-    "reserve": list[int],
-    "markers": list[int],
-    "behind": list[int],
-    "throat": list[int],
-    "garden": list[int],
-    "spare": list[int],
-    "units": list[int],
-    "doomed": list[int],
-    "bought": list[int],
-    "spies": list[int],
-    "upgrades": list[int],
-    "hunted": list[int],
-    "position": list[int],
-    "ladder": list[int],
-    "space": list[int],
-    "stack": list[int],
-    "order": list[int],
-    "leaps": list[int],
-    "boats": int,
-    "scoring": int,
-    "snow": int,
-    "sequence": list[int],
-    "planned": list[tuple[int, ...]],
-    "regions": list[int],
-    "open": list[int],
-    "near": list[tuple[int, ...]],
-    "nations": list[int],
-    "sites": list[int],
-    "carried": int,
-    "absorbed": int,
-    "towers": list[int],
-    "nightmares": list[int],
-    "closed": list[int],
-    "thorn": int,
-    "vuko": int,
-    "ending": int,
-}

@@ -1,20 +1,19 @@
 """The table of the Ice Garden as one seat sees it: what lies where, what is asked, what helps to decide."""
 
-from typing import Any
-
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, asked, choices_of, figure, message, overlay, panel, prompt_of, region, waiting
+from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region
+from ludoteka.core.wire import Figure, Message, Region, Scene, Stage
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import CHARACTERS
 from ..help.aids import aids
 from ..rules.scoring import progress
 from ..rules.state import NOBODY, Garden
+from .offers import offers
 from .regions.board import snow_and_reputation, supply
 from .regions.cards import cards, hoard
 from .regions.map import coast
 from .regions.spaces import action_spaces, initiative
-from .targets import label, offers, prompt_args, targets
 
 PALETTE = {
     "paper": "#d9e2e7",
@@ -26,7 +25,7 @@ PALETTE = {
 }
 
 
-def scene(position: Position, seat: int | None) -> dict[str, Any]:
+def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     g = position.known(seat)
     assert isinstance(g, Garden)
@@ -37,25 +36,20 @@ def scene(position: Position, seat: int | None) -> dict[str, Any]:
         nodes += cards(g, other) + hoard(g, other)
     if choice is not None:
         nodes += offers(g, choice)
-    return {
-        "caption": caption(position, g),
-        "stage": {"palette": PALETTE, "regions": regions(seats, seat)},
-        "prompt": prompt_of(position, choice, lambda question: prompt_args(g, question)),
-        "waiting": waiting(position),
-        "nodes": nodes,
-        "choices": choices_of(
-            position,
-            choice,
-            lambda question, move: targets(position, g, question, move),
-            lambda question, move: label(g, question, move),
-        ),
-        "panels": [panel(position, other, f"seat/{other}", figures(g, other)) for other in seats],
-        "aids": aids(position, g, seat),
-        "overlays": [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else [],
-    }
+    dominance = overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")
+    return assembled(
+        position,
+        seat,
+        caption(position, g),
+        Stage(PALETTE, regions(seats, seat)),
+        nodes,
+        [panel(position, other, f"seat/{other}", figures(g, other)) for other in seats],
+        aids(position, g, seat),
+        [dominance] if g.open else [],
+    )
 
 
-def caption(position: Position, g: Garden) -> list[Data]:
+def caption(position: Position, g: Garden) -> list[Message]:
     """Turn, step, and whether regions score this turn."""
     name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
     step = message("step." + slug(name))
@@ -71,7 +65,7 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def regions(seats: list[int], viewer: int | None) -> list[Data]:
+def regions(seats: list[int], viewer: int | None) -> list[Region]:
     made = [
         region("board", "board", message("region.board")),
         region("spaces", "track", message("region.spaces")),
@@ -83,7 +77,7 @@ def regions(seats: list[int], viewer: int | None) -> list[Data]:
     return made
 
 
-def figures(g: Garden, seat: int) -> list[Data]:
+def figures(g: Garden, seat: int) -> list[Figure]:
     found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]
     if g.who[seat] != NOBODY:
         found.append(
@@ -91,10 +85,10 @@ def figures(g: Garden, seat: int) -> list[Data]:
         )
     return [
         *found,
-        figure("position", "reputation", message("panel.reputation"), g.position[seat], bool(g.ladder), low=True),
+        figure("position", "reputation", message("panel.reputation"), g.reputation[seat], bool(g.ladder), low=True),
         figure("population", "token/P", message("panel.population"), g.people[seat]),
         figure("gold", "token/G", message("panel.gold"), g.gold[seat]),
         figure("magic", "token/M", message("panel.magic"), g.all_magic(seat)),
         figure("reserve", f"marker/{seat}/1", message("panel.reserve"), g.reserve[seat]),
-        figure("hunted", "vuko-token", message("panel.vuko-tokens"), g.hunted[seat]),
+        figure("hunted", "vuko-token", message("panel.vuko-tokens"), g.vuko_tokens[seat]),
     ]

@@ -1,4 +1,7 @@
-"""The course of the game: setup, thirteen rounds of turns, the final travel."""
+"""The course of the game: setup, thirteen rounds of turns, the final travel.
+
+R14.2: chance is asked as a seat is, so that the moves together with its answers replay a game exactly.
+"""
 
 from ludoteka.core.flow import END, Step, automatic, by_chance, in_turn, together
 

@@ -6,7 +6,7 @@ EDITIONS: Final[list[str]] = ["first", "revised"]
 
 
 class Rules:
-    """Which rules are in force. The flags of the editions are true where the revised edition is followed."""
+    """R11.1, R11.3: which rules are in force. Flags of editions are true where the revised one is followed."""
 
     def __init__(self, humans: int, options: dict[str, str]) -> None:
         def revised(name: str) -> bool:

@@ -7,12 +7,13 @@ from ludoteka.core.choice import CHANCE, NO, Choice, OneOf, Turn
 from ...components.tables import MARKETS, MERCHANTS, PILOTS, TRAVEL, TYPES
 from ..moves import action_of, card_of, explorer_of, location_of, number_of, play, task_of, walk
 from ..state import (
+    BETWEEN,
     DISCARD,
     DRAW,
     DROP,
     EMPTY,
     EXTRA,
-    NOBODY,
+    NOTHING,
     SALE,
     TO_COMMAND,
     TO_EXCAVATE,
@@ -39,7 +40,7 @@ def next_player(g: Earth) -> str | None:
     if 0 not in g.passed:
         return "score"
     order = g.order
-    at = order.index(g.active) if g.actions_left >= 0 else len(order) - 1
+    at = order.index(g.active) if g.actions_left != BETWEEN else len(order) - 1
     for i in range(1, len(order) + 1):
         player = order[(at + i) % len(order)]
         if not g.passed[player]:
@@ -237,7 +238,7 @@ def action(g: Earth, me: int) -> Turn:
     g.tell("event.action", me, action_of(move), card_of(move))
     g.doing = move
     yield from perform(g, me, move, card_of(move))
-    g.doing = NO
+    g.doing = EMPTY
 
 
 def perform(g: Earth, me: int, move: int, paid: int) -> Turn:
@@ -328,7 +329,7 @@ def task(g: Earth, me: int) -> Turn:
 def drop(g: Earth, me: int) -> Turn:
     """R5.4.4: of two cards just drawn one is kept and the other discarded."""
     cards = g.drawn
-    g.drawn = NOBODY
+    g.drawn = NOTHING
     if len(cards) > 1:
         card: int = cards[0]
         if cards[0] != cards[1]:
@@ -344,12 +345,12 @@ def extra_action(g: Earth, me: int) -> Turn:
     g.tell("event.extra", me, action_of(move))
     g.doing = move
     yield from perform(g, me, move, -1)
-    g.doing = NO
+    g.doing = EMPTY
 
 
 def cards_due(g: Earth) -> list[int]:
     """As many draws as the topmost task says."""
-    g.drawn = NOBODY
+    g.drawn = NOTHING
     return [CHANCE] * number_of(g.agenda.pop())
 
 

@@ -6,7 +6,7 @@ from ludoteka.core.choice import NO, Draw, OneOf, Turn
 
 from ...components.tables import DIGGERS, SEERS, TYPES
 from ..moves import FROM_SUPPLY, due, explorer_of, location_of, walk
-from ..state import DRAW, EMPTY, NOBODY, PURCHASES, Earth, without
+from ..state import DRAW, EMPTY, NOTHING, PURCHASES, Earth, without
 from .setup import to_site
 
 # -- travel ---------------------------------------------------------------------------------------------------------
@@ -264,4 +264,4 @@ def shuffle_back(g: Earth) -> None:
     for type_ in g.surveyed:
         g.stack[type_] += 1
         g.tell("event.back", type_)
-    g.surveyed = NOBODY
+    g.surveyed = NOTHING

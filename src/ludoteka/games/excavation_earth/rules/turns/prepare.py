@@ -3,7 +3,7 @@
 from ludoteka.core.choice import CHANCE, Draw, Turn
 
 from ...components.tables import KINDS, MARKETS
-from ..state import EMPTY, NOBODY, Earth, without
+from ..state import BETWEEN, EMPTY, NOTHING, Earth, without
 from .setup import SomeCards, can_join, draw_buyer_card, tell_order, to_site, under_stack
 
 
@@ -12,7 +12,7 @@ def next_round(g: Earth) -> str | None:
     g.round += 1
     g.tell("event.round", g.round)
     g.passed = [0] * g.players
-    g.actions_left = EMPTY
+    g.actions_left = BETWEEN
     return "next player" if g.round == 1 else None
 
 
@@ -71,8 +71,8 @@ def resolve_forecast(g: Earth, _: int) -> Turn:
         if owner != EMPTY:
             g.crew[owner] += 1
     g.discard = sorted([*g.discard, *g.forecast])
-    g.forecast = NOBODY
-    g.marks = NOBODY
+    g.forecast = NOTHING
+    g.marks = NOTHING
 
 
 # -- 4 Turn order ---------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def pass_packets(g: Earth) -> None:
         if not g.solo and (g.draft_pick == 3 or (g.draft_pick == 2 and seats == 2)):
             i = (seat - 1) % seats * seats + seat
             g.known[i] = tuple(sorted((*g.known[i], *g.picked[seat])))
-        g.picked[seat] = NOBODY
+        g.picked[seat] = NOTHING
     if g.draft_pick < 3:
         if not g.solo:
             g.packet = [g.packet[(seat - 1) % seats] for seat in range(seats)]
@@ -144,7 +144,7 @@ def pass_packets(g: Earth) -> None:
         return
     for seat in range(seats):
         g.discard = sorted([*g.discard, *g.packet[seat]])
-        g.packet[seat] = NOBODY
+        g.packet[seat] = NOTHING
     g.draft_pick = 0
 
 

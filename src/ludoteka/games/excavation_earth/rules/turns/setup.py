@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteka.core.choice import CHANCE, Draw, OneOf, SomeOf, Turn
 
-from ...components.tables import CARDS, MARKETS, SPECIAL, TRAVEL, ZU
+from ...components.tables import CARDS, MARKETS, SPECIAL, TRAVEL, ZU_FACTION
 from ..state import EMPTY, Earth, without
 
 # -- choosing several cards -----------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ class SomeCards(SomeOf):
 
 def choose_faction(g: Earth, seat: int) -> Turn:
     """R3.1.2 R11.2: one of the factions that are left: chosen in seat order, or drawn."""
-    free = [faction for faction in range(ZU) if faction not in g.faction]
+    free = [faction for faction in range(ZU_FACTION) if faction not in g.faction]
     seat = g.faction.index(EMPTY)
     faction: int = 0
     if g.options["factions"] == "random":

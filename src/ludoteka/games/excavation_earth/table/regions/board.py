@@ -1,8 +1,10 @@
 """The world: locations with artefacts and explorers, and what lies in the oceans: forecast, black market, supplies."""
 
 from functools import cache
+from typing import Any
 
-from ludoteka.core.scene import Data, badge, message, node
+from ludoteka.core.scene import badge, message, node
+from ludoteka.core.wire import Message, Node
 
 from ...art.map import DEEP, TOP
 from ...components.tables import COLOURS, MARKETS, TYPE_IDS, Tables
@@ -15,11 +17,11 @@ HOME = "map"
 # -- words ----------------------------------------------------------------------------------------------------------
 
 
-def seat_message(g: Earth, player: int) -> Data:
+def seat_message(g: Earth, player: int) -> Message:
     return message("seat.zu") if player >= g.seats else message("seat.player", n=player + 1)
 
 
-def tile_label(g: Earth, type_: int) -> Data:
+def tile_label(g: Earth, type_: int) -> Message:
     return message("label.artefact", artefact=TYPE_IDS[type_], n=g.tables.value[type_])
 
 
@@ -54,7 +56,7 @@ def tile_place(t: Tables, type_: int) -> tuple[float, float]:
     return x + (types.index(type_) - (len(types) - 1) / 2) * layout.TILE_STEP, y + layout.TILE_DROP
 
 
-def world(g: Earth) -> list[Data]:
+def world(g: Earth) -> list[Node]:
     """The map, its locations with the artefacts that lie there, and the explorers."""
     t = g.tables
     found = [sea()]
@@ -73,7 +75,7 @@ def world(g: Earth) -> list[Data]:
 
 
 @cache
-def sea() -> Data:
+def sea() -> Node:
     wide, high = layout.MAP_WIDE, layout.MAP_HIGH
     return node(
         "world", "map", HOME, wide * high / 2, high / 2, size=high, wide=wide, label=message("region.map"), ground=True
@@ -81,14 +83,14 @@ def sea() -> Data:
 
 
 @cache
-def tile(t: Tables, type_: int, count: int) -> Data:
+def tile(t: Tables, type_: int, count: int) -> Node:
     name = TYPE_IDS[type_]
     label = message("label.artefact", artefact=name, n=t.value[type_])
-    more: Data = {"label": label, "count": count if count > 1 else None, "piece": True, "study": True}
+    more: dict[str, Any] = {"label": label, "count": count if count > 1 else None, "piece": True, "study": True}
     return node(f"tile:{name}", f"artefact/{name}", HOME, *tile_place(t, type_), size=layout.TILE, **more)
 
 
-def explorers(g: Earth, here: int) -> list[Data]:
+def explorers(g: Earth, here: int) -> list[Node]:
     """Those who stand at a location, side by side above it."""
     there = [i for i in range(g.seats * 3) if g.explorers[i] == here]
     x, y = place(g.tables, here)
@@ -104,10 +106,10 @@ def explorers(g: Earth, here: int) -> list[Data]:
     return found
 
 
-def location_tip(g: Earth, here: int) -> Data:
+def location_tip(g: Earth, here: int) -> Message:
     """What a location is, what lies there and who stands there, and where the lines lead."""
     t = g.tables
-    parts: list[Data] = []
+    parts: list[Message] = []
     if t.dig_colour[here] >= 0:
         types = [message("tip.lies", artefact=TYPE_IDS[x], n=g.dig_sites[x]) for x in t.types_at[here]]
         parts.append(message("tip.dig", colour=message(f"colour.{COLOURS[t.dig_colour[here]]}"), artefacts=types))
@@ -126,7 +128,7 @@ def location_tip(g: Earth, here: int) -> Data:
 # -- in the oceans --------------------------------------------------------------------------------------------------
 
 
-def black_market(g: Earth) -> list[Data]:
+def black_market(g: Earth) -> list[Node]:
     """Five open stacks, top first; all of it may be looked through."""
     found = []
     for colour, letter in enumerate(COLOURS):
@@ -134,12 +136,12 @@ def black_market(g: Earth) -> list[Data]:
         label = message("label.stack", colour=message(f"colour.{letter}"))
         tip = message("tip.stack", artefacts=[tile_label(g, type_) for type_ in stack] or [message("word.nothing")])
         art = f"artefact/{TYPE_IDS[stack[0]]}" if stack else f"place/{letter}"
-        more: Data = {"label": label, "tip": tip, "count": len(stack), "study": True}
+        more: dict[str, Any] = {"label": label, "tip": tip, "count": len(stack), "study": True}
         found.append(node(f"black:{letter}", art, HOME, *layout.BLACK[colour], size=0.9, **more))
     return found
 
 
-def forecast(g: Earth) -> list[Data]:
+def forecast(g: Earth) -> list[Node]:
     """The forecast row with its cubes, decks and tokens, face-down artefacts, and those drawn in a survey."""
     t = g.tables
     found = []
@@ -150,13 +152,13 @@ def forecast(g: Earth) -> list[Data]:
         mark = None
         if owner != EMPTY:
             mark = badge(crew_art(g, owner), message("label.cube", seat=seat_message(g, owner)))
-        more: Data = {"label": message("label.card", card=name), "badge": mark, "study": True}
+        more: dict[str, Any] = {"label": message("label.card", card=name), "badge": mark, "study": True}
         at = layout.FORECAST[i % len(layout.FORECAST)]
         found.append(node(f"forecast:{i + 1}", f"card/{name}", HOME, *at, size=layout.FORECAST_CARD, wide=wide, **more))
     size = layout.FORECAST_CARD
     deck = message("label.deck")
     found.append(node("deck", "card/back", HOME, *layout.DECK, size=size, wide=wide, count=len(g.deck), label=deck))
-    pile: Data = {"count": len(g.discard), "label": message("label.pile"), "study": True}
+    pile: dict[str, Any] = {"count": len(g.discard), "label": message("label.pile"), "study": True}
     found.append(node("pile", "card/pile", HOME, *layout.PILE, size=size, wide=wide, **pile))
     free = t.tokens - sum(1 for token in g.token if token)
     if g.round in (1, 2) and free:

@@ -3,8 +3,8 @@
 from functools import cache
 
 from ludoteka.core.choice import Choice
-from ludoteka.core.scene import Data, figure, message, node
-from ludoteka.core.wire import Panel
+from ludoteka.core.scene import figure, message, node
+from ludoteka.core.wire import Figure, Node, Panel
 
 from ...components.tables import TRAVEL, TYPE_IDS, TYPES, Tables
 from ...rules.scoring import centre_awards, envoys_in, gallery_score
@@ -15,7 +15,7 @@ from .board import crew_art, faction_of, piece_art, seat_message, tile_label
 # -- hands ----------------------------------------------------------------------------------------------------------
 
 
-def hand(g: Earth, seat: int, viewer: int | None, choice: Choice | None) -> list[Data]:
+def hand(g: Earth, seat: int, viewer: int | None, choice: Choice | None) -> list[Node]:
     """The own cards open below the actions, those of others face down; travel cards are never a secret."""
     home = f"hand:{seat}"
     if seat != viewer:
@@ -28,7 +28,7 @@ def hand(g: Earth, seat: int, viewer: int | None, choice: Choice | None) -> list
     return [*actions(home), *row(g, g.hand[seat], "card", seat, home, layout.CARD_Y, layout.CARD_SIZE)]
 
 
-def row(g: Earth, cards: tuple[int, ...], name: str, seat: int, home: str, y: float, size: float) -> list[Data]:
+def row(g: Earth, cards: tuple[int, ...], name: str, seat: int, home: str, y: float, size: float) -> list[Node]:
     """Cards side by side; many of them overlap, but the left edge of each can be read."""
     wide = size * layout.CARD_WIDE
     step = min(wide * 1.05, (layout.HAND_WIDE - wide) / max(1, len(cards) - 1))
@@ -43,7 +43,7 @@ def row(g: Earth, cards: tuple[int, ...], name: str, seat: int, home: str, y: fl
 
 def card_node(
     t: Tables, card: int, name: str, seat: int, copy: int, home: str, x: float, y: float, size: float
-) -> Data:
+) -> Node:
     code = t.card_ids[card]
     label = message("label.card", card=code)
     if card >= TRAVEL:
@@ -52,7 +52,7 @@ def card_node(
     return node(f"{name}:{seat}:{code}:{copy}", f"card/{code}", home, round(x, 3), y, **more)
 
 
-def other_hand(g: Earth, seat: int, home: str) -> list[Data]:
+def other_hand(g: Earth, seat: int, home: str) -> list[Node]:
     found = []
     size = {"size": layout.CARD_SIZE, "wide": layout.CARD_WIDE}
     count = len(g.action_cards(seat))
@@ -66,7 +66,7 @@ def other_hand(g: Earth, seat: int, home: str) -> list[Data]:
 
 
 @cache
-def actions(home: str) -> list[Data]:
+def actions(home: str) -> list[Node]:
     """What a card can be played for."""
     wide = layout.ACTION_WIDE * layout.ACTION_SIZE
     step = (layout.HAND_WIDE - wide) / (len(ACTIONS) - 1)
@@ -87,7 +87,7 @@ def actions(home: str) -> list[Data]:
     ]
 
 
-def factions(g: Earth, choice: Choice, home: str) -> list[Data]:
+def factions(g: Earth, choice: Choice, home: str) -> list[Node]:
     """The factions that are still free, while they are chosen."""
     found = []
     size = {"size": layout.CARD_SIZE, "wide": layout.CARD_WIDE}
@@ -104,7 +104,7 @@ def factions(g: Earth, choice: Choice, home: str) -> list[Data]:
 # -- faction boards -------------------------------------------------------------------------------------------------
 
 
-def board(g: Earth, player: int) -> list[Data]:
+def board(g: Earth, player: int) -> list[Node]:
     """Storage and crew once there is a faction; the gallery is the same for all."""
     home = f"board:{player}"
     stores = storage(g, player, home) if g.faction[player] != EMPTY else []
@@ -112,7 +112,7 @@ def board(g: Earth, player: int) -> list[Data]:
 
 
 @cache
-def ground(player: int) -> Data:
+def ground(player: int) -> Node:
     high, wide = layout.BOARD_HIGH, layout.BOARD_WIDE
     label = message("region.faction-board")
     home = f"board:{player}"
@@ -129,7 +129,7 @@ def ground(player: int) -> Data:
     )
 
 
-def storage(g: Earth, player: int, home: str) -> list[Data]:
+def storage(g: Earth, player: int, home: str) -> list[Node]:
     t = g.tables
     name = faction_of(g, player)
     rule = {"label": message(f"faction.{name}"), "tip": message(f"faction.{name}.rule")}
@@ -162,7 +162,7 @@ def storage(g: Earth, player: int, home: str) -> list[Data]:
     return found
 
 
-def stored(g: Earth, player: int, type_: int, kind: str, copy: int, x: float, y: float) -> Data:
+def stored(g: Earth, player: int, type_: int, kind: str, copy: int, x: float, y: float) -> Node:
     name = TYPE_IDS[type_]
     id_ = f"stored:{player}:{name}{'/hatch' if kind == 'hatch' else ''}:{copy}"
     label = message("label.stored", artefact=tile_label(g, type_), storage=message(f"storage.{kind}"))
@@ -170,7 +170,7 @@ def stored(g: Earth, player: int, type_: int, kind: str, copy: int, x: float, y:
     return node(id_, f"artefact/{name}", f"board:{player}", round(x, 3), y, **more)
 
 
-def gallery(g: Earth, player: int, home: str) -> list[Data]:
+def gallery(g: Earth, player: int, home: str) -> list[Node]:
     """A cell for each type of artefact, and guards on those that were sampled."""
     found = [cell(g.tables, player, type_) for type_ in range(TYPES)]
     for type_ in range(TYPES):
@@ -188,7 +188,7 @@ def cell_place(type_: int) -> tuple[float, float]:
 
 
 @cache
-def cell(t: Tables, player: int, type_: int) -> Data:
+def cell(t: Tables, player: int, type_: int) -> Node:
     name = TYPE_IDS[type_]
     label = message("label.cell", artefact=message("label.artefact", artefact=name, n=t.value[type_]))
     more = {"size": layout.CELL_SIZE, "wide": layout.CELL_WIDE, "label": label, "study": True}
@@ -199,7 +199,7 @@ def cell(t: Tables, player: int, type_: int) -> Data:
 # -- Zu -------------------------------------------------------------------------------------------------------------
 
 
-def zu_cards(g: Earth) -> list[Data]:
+def zu_cards(g: Earth) -> list[Node]:
     """Zu's pile of this round; what is left in its deck is known by number and kind."""
     t = g.tables
     home = f"hand:{g.seats}"
@@ -233,7 +233,7 @@ def total_now(g: Earth, player: int) -> int:
     return g.credits[player] + majority_now(g, player) + gallery_score(g.tables, g.gallery[player])
 
 
-def figures(g: Earth, player: int) -> list[Data]:
+def figures(g: Earth, player: int) -> list[Figure]:
     """Credits, what it would come to with gallery and majorities, cards and crew."""
     gallery_now = gallery_score(g.tables, g.gallery[player])
     found = [

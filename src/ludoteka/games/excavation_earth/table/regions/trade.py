@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any
 
-from ludoteka.core.scene import Data, message, node
+from ludoteka.core.scene import message, node
+from ludoteka.core.wire import Node
 
 from ...components.tables import BUYERS, CENTRES, COLOURS, MARKETS, SPECIAL
 from ...knowledge.view import side
@@ -14,11 +15,11 @@ from .board import crew_art, seat_message
 HOME = "trade"
 
 
-def trade(g: Earth) -> list[Data]:
+def trade(g: Earth) -> list[Node]:
     return [*popularity(g), *markets(g), *ship(g)]
 
 
-def popularity(g: Earth) -> list[Data]:
+def popularity(g: Earth) -> list[Node]:
     """A track for each colour: level, rank, and what a sale gets for it."""
     found = []
     size = {"size": layout.TRACK_SIZE, "wide": layout.TRACK_WIDE}
@@ -44,7 +45,7 @@ def row_y(market: int) -> float:
     return layout.MARKET_Y + market * layout.MARKET_STEP
 
 
-def markets(g: Earth) -> list[Data]:
+def markets(g: Earth) -> list[Node]:
     """Each market with its buyers in order, front first, and the traders beside them."""
     found = []
     for market in range(MARKETS):
@@ -61,7 +62,7 @@ def markets(g: Earth) -> list[Data]:
     return found
 
 
-def market_row(g: Earth, market: int) -> Data:
+def market_row(g: Earth, market: int) -> Node:
     traders = [
         message("tip.traders", seat=seat_message(g, player), n=g.traders[player * MARKETS + market])
         for player in range(g.players)
@@ -81,7 +82,7 @@ def market_row(g: Earth, market: int) -> Data:
 
 
 @cache
-def queued(market: int, i: int, buyer: int) -> Data:
+def queued(market: int, i: int, buyer: int) -> Node:
     label = message("label.queued", buyer=message(f"buyer.{BUYERS[buyer]}"), market=market + 1, n=i + 1)
     x = layout.QUEUE_X + i * layout.QUEUE_STEP
     art = f"buyer/{BUYERS[buyer]}"
@@ -92,7 +93,7 @@ def queued(market: int, i: int, buyer: int) -> Data:
 # -- the ship -------------------------------------------------------------------------------------------------------
 
 
-def ship(g: Earth) -> list[Data]:
+def ship(g: Earth) -> list[Node]:
     """Three command centres with envoys and command cards, and the buyers who have just bought."""
     found = []
     for centre in range(len(CENTRES)):
@@ -109,7 +110,7 @@ def ship(g: Earth) -> list[Data]:
     return found
 
 
-def command_centre(g: Earth, centre: int) -> list[Data]:
+def command_centre(g: Earth, centre: int) -> list[Node]:
     t = g.tables
     name = CENTRES[centre]
     x, y = (centre + 0.5) * layout.CENTRE_STEP, layout.SHIP_Y

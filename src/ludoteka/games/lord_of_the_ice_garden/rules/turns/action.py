@@ -4,14 +4,12 @@ from typing import Any, Final
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
-from ...components.tables import GOLD, LEVELS, MAGIC, MOUNTAIN, POPULATION, RAVEN, THROAT, WHISPERERS
+from ...components.tables import GOLD, LEVELS, MAGIC, MOUNTAIN, POPULATION, RAVEN, THROAT, WHISPERERS, a_bundle
 from ...components.tables import INFLUENCE as INFLUENCE_SPACE
 from ...components.tables import MOVE as MOVE_SPACE
+from ..moves import action_marker, marker_seat, marker_space, one_step, origin_of, piece_of, target_of
 from ..state import Garden
 from .chant import chant, lift
-
-SEAT: Final = 4
-"""A marker to be resolved is space * SEAT + seat."""
 
 EXCHANGE: Final = 3
 DROP_TOKEN: Final = 0
@@ -19,13 +17,14 @@ RISE: Final = 1
 
 
 def marker_queue(g: Garden) -> list[int]:
-    """All markers in the order in which they act: spaces by their order tokens, the last placed first."""
-    return [space * SEAT + seat for space in g.sequence for seat in reversed(g.planned[space])]
+    """R4.4.1, R4.4.2, R12.10: all markers in the order in which they act: spaces by their order tokens, the last
+    placed first."""
+    return [action_marker(space, seat) for space in g.sequence for seat in reversed(g.planned[space])]
 
 
-def take_action(g: Garden, code: int) -> Turn:
-    """The top marker of an action space acts. It is taken off once its owner has decided what to do."""
-    space, me = code // SEAT, code % SEAT
+def take_action(g: Garden, marker: int) -> Turn:
+    """R4.4.2, R4.4.4: the top marker of an action space acts. It is taken off once its owner has decided what to do."""
+    space, me = marker_space(marker), marker_seat(marker)
     if space == INFLUENCE_SPACE:
         yield from spread_influence(g, me)
     elif space == MOVE_SPACE:
@@ -42,12 +41,12 @@ def take_action(g: Garden, code: int) -> Turn:
 
 
 def throat_queue(g: Garden) -> list[int]:
-    """In player order; whoever has several markers there uses them in a row."""
+    """R4.4.3: in player order; whoever has several markers there uses them in a row."""
     return [seat for seat in g.order for other in g.planned[THROAT] if other == seat]
 
 
 def throat_moves(g: Garden, me: int, gained: bool) -> list[int]:
-    """Gain a token of one of the three kinds, or exchange."""
+    """R4.5.1, R4.5.2: gain a token of one of the three kinds, or exchange."""
     moves = [] if gained else [kind for kind in range(3) if g.supply[kind]]
     if g.owned(me) >= g.tables.throat_give:
         moves.append(EXCHANGE)
@@ -55,7 +54,7 @@ def throat_moves(g: Garden, me: int, gained: bool) -> list[int]:
 
 
 def vipers_throat(g: Garden, me: int) -> Turn:
-    """Gain one token, and exchange as often as one likes, in any order."""
+    """R4.5.1, R4.5.2, R12.18: gain one token, and exchange as often as one likes, in any order."""
     gained = False
     fresh = True
     while True:
@@ -75,11 +74,11 @@ def vipers_throat(g: Garden, me: int) -> Turn:
         else:
             gained = True
             g.give(me, move, 1)
-            g.tell("event.gained", me, move << 4 | 1)
+            g.tell("event.gained", me, a_bundle(move, 1))
 
 
 def held(g: Garden, me: int) -> list[int]:
-    """The kinds of tokens of a seat: 0 population, 1 gold, 2 to 5 M-factor of level 0 to 3."""
+    """R4.5.2: the kinds of tokens of a seat: 0 population, 1 gold, 2 to 5 M-factor of level 0 to 3."""
     kinds = []
     if g.people[me]:
         kinds.append(POPULATION)
@@ -92,6 +91,7 @@ def held(g: Garden, me: int) -> list[int]:
 
 
 def return_token(g: Garden, me: int, kind: int) -> None:
+    """R4.5.2: a token goes back to the supply."""
     if kind == POPULATION:
         g.pay_people(me, 1)
     elif kind == GOLD:
@@ -101,7 +101,7 @@ def return_token(g: Garden, me: int, kind: int) -> None:
 
 
 def exchange(g: Garden, me: int) -> Turn:
-    """Any two tokens for one of choice."""
+    """R4.5.2, R12.2: any two tokens for one of choice."""
     for n in range(g.tables.throat_give):
         kinds = held(g, me)
         given: int = kinds[0] if len(kinds) == 1 else (yield OneOf(me, "give", kinds, n))
@@ -110,14 +110,14 @@ def exchange(g: Garden, me: int) -> Turn:
     wanted = [kind for kind in range(3) if g.supply[kind]]
     kind: int = wanted[0] if len(wanted) == 1 else (yield OneOf(me, "take", wanted))
     g.give(me, kind, 1)
-    g.tell("event.gained", me, kind << 4 | 1)
+    g.tell("event.gained", me, a_bundle(kind, 1))
 
 
 # -- Influence ------------------------------------------------------------------------------------------------------
 
 
 def spread_influence(g: Garden, me: int) -> Turn:
-    """One or two markers where the player has influence, for one population each."""
+    """R4.6.1, R4.6.2: one or two markers where the player has influence, for one population each."""
     for n in range(g.tables.most_markers):
         areas = g.footholds(me) if g.reserve[me] and g.people[me] else []
         area: int = NO
@@ -135,11 +135,6 @@ def spread_influence(g: Garden, me: int) -> Turn:
 
 
 # -- Move -----------------------------------------------------------------------------------------------------------
-
-
-def one_step(piece: int, origin: int, target: int) -> int:
-    """A piece (0 a marker, else 1 + unit) goes from one area to another."""
-    return piece << 6 | origin << 3 | target
 
 
 class Steps(Choice):
@@ -160,13 +155,13 @@ class Steps(Choice):
         for piece in g.pieces(self.seat):
             for area in g.open:
                 if g.movable(self.seat, piece, area):
-                    first = piece << 6 | area << 3
                     for target in g.near[area]:
-                        moves.append(first | target)
+                        moves.append(one_step(piece, area, target))
         return moves
 
 
 def can_step(g: Garden, me: int) -> bool:
+    """R4.7.1: whether any own piece can go anywhere."""
     for area in g.open:
         if g.near[area] and (g.free(me, area) or g.force(me, area)):
             return True
@@ -174,7 +169,7 @@ def can_step(g: Garden, me: int) -> bool:
 
 
 def move(g: Garden, me: int) -> Turn:
-    """One or two steps of own pieces, for one gold each."""
+    """R4.7.1, R4.7.2, R12.14: one or two steps of own pieces, for one gold each."""
     for n in range(g.tables.most_steps):
         step: int = NO
         if g.gold[me] and can_step(g, me):
@@ -186,7 +181,7 @@ def move(g: Garden, me: int) -> Turn:
                 g.tell("event.passed", me, MOVE_SPACE)
             return
         g.pay_gold(me, 1)
-        piece, origin, target = step >> 6, step >> 3 & 7, step & 7
+        piece, origin, target = piece_of(step), origin_of(step), target_of(step)
         g.move_piece(me, piece, origin, target, 1)
         g.tell("event.stepped", me, piece, origin, target)
 
@@ -194,12 +189,21 @@ def move(g: Garden, me: int) -> Turn:
 # -- Voracious Mountain ---------------------------------------------------------------------------------------------
 
 
+class Carry(Amount):
+    """So many pieces of one kind (what the question is about) leave the region of origin."""
+
+    def __init__(self, seat: int, low: int, high: int, piece: int, origin: int) -> None:
+        super().__init__(seat, "carry", low, high, piece)
+        self.origin = origin
+
+
 def mountain_cost(g: Garden) -> int:
+    """R4.8.1: what Voracious Mountain costs, with or without the Whisperers."""
     return g.tables.mountain_cost[1 if g.in_force(WHISPERERS) else 0]
 
 
 def voracious_mountain(g: Garden, me: int) -> Turn:
-    """Any number of own pieces from one region to another, wherever it is."""
+    """R4.8.1: any number of own pieces from one region to another, wherever it is."""
     cost = mountain_cost(g)
     sources = g.footholds(me) if g.people[me] >= cost and len(g.open) > 1 else []
     origin: int = NO
@@ -219,7 +223,7 @@ def voracious_mountain(g: Garden, me: int) -> Turn:
         least = 1 if moved == 0 and i == len(there) - 1 else 0
         n: int = most
         if least < most:
-            n = yield Amount(me, "carry", least, most, piece)
+            n = yield Carry(me, least, most, piece, origin)
         if n:
             moved += n
             g.move_piece(me, piece, origin, target, n)
@@ -230,16 +234,17 @@ def voracious_mountain(g: Garden, me: int) -> Turn:
 
 
 def can_drop(g: Garden, me: int) -> bool:
-    return g.hunted[me] > 0 and g.magic[me * LEVELS] >= g.tables.raven_magic
+    """R4.9.1: whether there is a Vuko token to discard, and M to pay for it."""
+    return g.vuko_tokens[me] > 0 and g.magic[me * LEVELS] >= g.tables.raven_magic
 
 
 def raven_shadow(g: Garden, me: int) -> Turn:
-    """Away with a Vuko token for M, or better reputation for nothing."""
+    """R4.9.1, R4.9.2: away with a Vuko token for M, or better reputation for nothing."""
     choice: int = yield OneOf(me, "raven", [NO, DROP_TOKEN, RISE] if can_drop(g, me) else [NO, RISE])
     lift(g, RAVEN)
     if choice == DROP_TOKEN:
         g.pay_magic(me, 0, g.tables.raven_magic)
-        g.hunted[me] -= 1
+        g.vuko_tokens[me] -= 1
         g.tell("event.dropped", me)
     elif choice == RISE:
         g.rise(me, g.tables.raven_up)

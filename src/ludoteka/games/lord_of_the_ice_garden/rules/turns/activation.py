@@ -1,20 +1,25 @@
 """Action phase: Activation. Maker Spy, Ice Drakkar, Speed, Attack."""
 
-from typing import Any, Final
+from typing import Any
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
 from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY
+from ..moves import (
+    NATION,
+    UNIT_TARGET,
+    a_strike,
+    area_of,
+    first_kind,
+    one_step,
+    second_kind,
+    struck,
+    struck_area,
+    two_kinds,
+    unit_in,
+    unit_of,
+)
 from ..state import NOBODY, Garden
-
-PAIR: Final = 8
-"""Two abilities are first * PAIR + second, the smaller number first."""
-
-NATION: Final = 4
-UNIT_TARGET: Final = 8
-"""What an attack kills: 0..3 a marker of that seat, NATION, or UNIT_TARGET + unit."""
-FIELD: Final = 32
-"""A strike is area * FIELD + what it kills."""
 
 
 def owner(g: Garden, ability: int) -> int:
@@ -40,6 +45,7 @@ def whereabouts(g: Garden, unit: int) -> list[int]:
 
 
 def spying_seats(g: Garden) -> list[int]:
+    """R4.11.1, R6.3: whoever has a spy on the map."""
     seat = owner(g, SPY)
     if seat == NOBODY or not whereabouts(g, bearer(g, SPY)):
         return []
@@ -47,31 +53,33 @@ def spying_seats(g: Garden) -> list[int]:
 
 
 def within_reach(g: Garden, kind: int) -> bool:
-    """Whether a token of this kind is in the supply once those of the spy are back there."""
+    """R6.3, R12.4: whether a token of this kind is in the supply once those of the spy are back there."""
     return g.upgrades[kind] > 0 or kind in g.spies
 
 
 def spy_pairs(g: Garden) -> list[int]:
+    """R6.3: any two different abilities with a token to be had."""
     kinds = [kind for kind in range(KINDS) if within_reach(g, kind)]
-    return [first * PAIR + second for i, first in enumerate(kinds) for second in kinds[i + 1 :]]
+    return [two_kinds(first, second) for i, first in enumerate(kinds) for second in kinds[i + 1 :]]
 
 
 def spy(g: Garden, me: int) -> Turn:
-    """Two different abilities for the spy, until they are changed again; or those that are there already."""
+    """R6.3: two different abilities for the spy, until they are changed again; or those that are there already."""
     pair: int = yield OneOf(me, "spy", [NO, *spy_pairs(g)])
     if pair == NO:
         return
     g.forget_spies()
-    g.spies = [pair // PAIR, pair % PAIR]
+    g.spies = [first_kind(pair), second_kind(pair)]
     for kind in g.spies:
         g.upgrades[kind] -= 1
-    g.tell("event.spied", me, pair // PAIR, pair % PAIR)
+    g.tell("event.spied", me, g.spies[0], g.spies[1])
 
 
 # -- Ice Drakkar ----------------------------------------------------------------------------------------------------
 
 
 def ferrying_seats(g: Garden) -> list[int]:
+    """R6.4: whoever has ships in two different regions."""
     seat = owner(g, DRK)
     if seat == NOBODY:
         return []
@@ -79,7 +87,7 @@ def ferrying_seats(g: Garden) -> list[int]:
 
 
 def ferry(g: Garden, me: int) -> Turn:
-    """Own markers and other units go between the two ships, as many as one likes and both ways.
+    """R6.4: own markers and other units go between the two ships, as many as one likes and both ways.
 
     A move is how many go from the first region to the second; below zero they go the other way."""
     ship = bearer(g, DRK)
@@ -90,7 +98,7 @@ def ferry(g: Garden, me: int) -> Turn:
         there, back = g.movable(me, piece, first), g.movable(me, piece, second)
         if not there and not back:
             continue
-        n: int = yield Amount(me, "ferry", -back, there, piece << 6 | first << 3 | second)
+        n: int = yield Amount(me, "ferry", -back, there, one_step(piece, first, second))
         if n > 0:
             g.move_piece(me, piece, first, second, n)
             g.tell("event.carried", me, n, piece, first, second)
@@ -103,6 +111,7 @@ def ferry(g: Garden, me: int) -> Turn:
 
 
 def speedy_seats(g: Garden) -> list[int]:
+    """R4.11.1, R6.5: those with a unit that has Speed, in player order."""
     return [seat for seat in g.order if has_unit_with(g, seat, SPD)]
 
 
@@ -117,7 +126,7 @@ def has_unit_with(g: Garden, seat: int, kind: int) -> bool:
 
 
 def speed(g: Garden, me: int) -> Turn:
-    """Each unit with Speed may step to a neighbouring region, once for each time it has the ability."""
+    """R6.5: each unit with Speed may step to a neighbouring region, once for each time it has the ability."""
     first = g.who[me] * 3
     for unit in range(first, first + 3):
         steps = g.ability(unit, SPD)
@@ -130,11 +139,12 @@ def speed(g: Garden, me: int) -> Turn:
 
 
 def hurry(g: Garden, me: int, unit: int, origin: int, steps: int) -> Turn:
+    """R6.5: the steps of one unit."""
     here = origin
     for _ in range(steps):
         if not g.near[here]:
             return
-        target: int = yield OneOf(me, "speed", [NO, *g.near[here]], unit << 3 | here)
+        target: int = yield OneOf(me, "speed", [NO, *g.near[here]], unit_in(unit, here))
         if target == NO:
             return
         g.move_piece(me, unit + 1, here, target, 1)
@@ -146,11 +156,12 @@ def hurry(g: Garden, me: int, unit: int, origin: int, steps: int) -> Turn:
 
 
 def attacking_seats(g: Garden) -> list[int]:
+    """R4.11.1, R6.6: those with a unit that has Attack, in player order."""
     return [seat for seat in g.order if has_unit_with(g, seat, ATT)]
 
 
 def attack_points(g: Garden, me: int, area: int) -> int:
-    """Attack abilities of all own units in a region, also of those that are killed already but not gone."""
+    """R6.6.1: attack abilities of all own units in a region, also of those that are killed already but not gone."""
     first = g.who[me] * 3
     points = 0
     for unit in range(first, first + 3):
@@ -161,7 +172,7 @@ def attack_points(g: Garden, me: int, area: int) -> int:
 
 
 def standing(g: Garden, unit: int, area: int) -> int:
-    """Units of a type in a region that nobody has killed in this step."""
+    """R6.6.2: units of a type in a region that nobody has killed in this step."""
     here = g.units[unit * AREAS + area]
     if here and g.doomed:
         here -= g.doomed.count(unit * AREAS + area)
@@ -169,12 +180,12 @@ def standing(g: Garden, unit: int, area: int) -> int:
 
 
 def toughness(g: Garden, unit: int) -> int:
-    """Attack points that it takes to kill such a unit."""
+    """R6.6.2: attack points that it takes to kill such a unit."""
     return unit % 3 + 1 + g.ability(unit, SHD)
 
 
 def targets(g: Garden, me: int, area: int, points: int) -> list[int]:
-    """What can be killed in a region with so many points."""
+    """R6.6.2, R6.6.3: what can be killed in a region with so many points."""
     found: list[int] = []
     if points <= 0:
         return found
@@ -211,12 +222,13 @@ class Strikes(Choice):
         for area in g.open:
             if self.points[area]:
                 for target in targets(g, self.seat, area, self.points[area]):
-                    moves.append(area * FIELD + target)
+                    moves.append(a_strike(area, target))
         return moves
 
 
 def attack(g: Garden, me: int) -> Turn:
-    """For gold all own units attack, wherever they are; killed units stay until everybody has attacked."""
+    """R6.6, R6.6.5: for gold all own units attack, wherever they are; killed units stay until everybody has
+    attacked."""
     if g.gold[me] < g.tables.attack_cost:
         return
     points = [attack_points(g, me, area) if area in g.open else 0 for area in range(AREAS)]
@@ -232,11 +244,11 @@ def attack(g: Garden, me: int) -> Turn:
             paid = 1
             g.pay_gold(me, g.tables.attack_cost)
             g.tell("event.attack", me)
-        points[move // FIELD] -= strike(g, me, move // FIELD, move % FIELD)
+        points[struck_area(move)] -= strike(g, me, struck_area(move), struck(move))
 
 
 def strike(g: Garden, me: int, area: int, target: int) -> int:
-    """Kill one thing. Returns the points it took."""
+    """R6.6.4, R6.6.5: kill one thing. Returns the points it took."""
     if target == NATION:
         g.nations[area] -= 1
         g.gain_vp(me, "attack", 1)
@@ -248,7 +260,7 @@ def strike(g: Garden, me: int, area: int, target: int) -> int:
         g.tell("event.marker-killed", me, target, area)
         return 1
     unit = target - UNIT_TARGET
-    g.doomed.append(unit * AREAS + area)
+    g.doomed.append(unit_in(unit, area))
     level = unit % 3 + 1
     g.gain_vp(me, "attack", level)
     g.tell("event.unit-killed", me, unit, area, level)
@@ -256,8 +268,8 @@ def strike(g: Garden, me: int, area: int, target: int) -> int:
 
 
 def bury(g: Garden) -> None:
-    """The killed units leave the map."""
+    """R6.6.5: the killed units leave the map."""
     doomed: list[Any] = g.doomed
     for place in doomed:
-        g.remove_unit(place // AREAS, place % AREAS)
+        g.remove_unit(unit_of(place), area_of(place))
     g.doomed = []

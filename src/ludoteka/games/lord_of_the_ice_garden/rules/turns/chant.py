@@ -1,21 +1,32 @@
 """Action phase: Chanting, with its three sub-actions; and the end that Dead Snow brings."""
 
-from typing import Final
-
 from ludoteka.core.choice import NO, OneOf, Turn
 
 from ...components.tables import AREAS, CHANTING, KINDS, LEVELS
+from ..moves import (
+    SHIFT,
+    SHIFT_NOTHING,
+    SUMMON,
+    UPGRADE,
+    a_chant,
+    a_purchase,
+    a_shift,
+    area_of,
+    chanted,
+    level_of,
+    to_level,
+    unit_in,
+    unit_of,
+    upgraded_kind,
+    upgraded_unit,
+    way_of,
+)
 from ..state import NOBODY, SNOW, Garden
-
-SHIFT: Final = 0
-UPGRADE: Final = 1
-SUMMON: Final = 2
-WAY: Final = 256
-"""What is chanted is way * WAY, plus a shift, a purchase or a calling. A shift of 0 moves nothing."""
 
 
 def advance_snow(g: Garden, by: int) -> bool:
-    """Dead Snow moves on, by a player or by nobody. Whether the game goes on: at the limit it ends on the spot."""
+    """R10.1, R10.1.1, R10.1.2: Dead Snow moves on, by a player or by nobody. Whether the game goes on: at the limit
+    it ends on the spot."""
     g.snow += 1
     g.tell("event.snow", g.snow, g.tables.limit[g.seats])
     if g.snow < g.tables.limit[g.seats]:
@@ -25,32 +36,32 @@ def advance_snow(g: Garden, by: int) -> bool:
     if by != NOBODY:
         g.sink(by, 2)
     for seat in g.order:
-        g.sink(seat, 2 * g.hunted[seat])
+        g.sink(seat, 2 * g.vuko_tokens[seat])
     # Nobody acts any more.
     del g.todo[1:]
     return False
 
 
 def lift(g: Garden, space: int) -> None:
-    """The marker that acts is taken off its space."""
+    """R4.4.2: the marker that acts is taken off its space."""
     g.planned[space] = g.planned[space][:-1]
 
 
 def chants(g: Garden, me: int, used: int) -> list[int]:
-    """What can be chanted: a first shift (or none), an upgrade, a first unit; `used` has a bit for each way."""
+    """R4.10: what can be chanted: a first shift (or none), an upgrade, a first unit; `used` has a bit for each way."""
     moves: list[int] = []
     if not used >> SHIFT & 1:
-        moves.append(SHIFT * WAY)
-        moves += [SHIFT * WAY + code for code in shifts(g, me, g.tables.jumps)]
+        moves.append(a_chant(SHIFT, SHIFT_NOTHING))
+        moves += [a_chant(SHIFT, shift) for shift in shifts(g, me, g.tables.jumps)]
     if not used >> UPGRADE & 1:
-        moves += [UPGRADE * WAY + code for code in purchases(g, me)]
+        moves += [a_chant(UPGRADE, purchase) for purchase in purchases(g, me)]
     if not used >> SUMMON & 1:
-        moves += [SUMMON * WAY + code for code in callings(g, me)]
+        moves += [a_chant(SUMMON, calling) for calling in callings(g, me)]
     return moves
 
 
 def chant(g: Garden, me: int) -> Turn:
-    """Shift M, upgrade a unit type, summon units: each at most once, in any order."""
+    """R4.10: shift M, upgrade a unit type, summon units: each at most once, in any order."""
     used = 0
     while True:
         moves = chants(g, me, used)
@@ -63,39 +74,39 @@ def chant(g: Garden, me: int) -> Turn:
             if not used:
                 g.tell("event.passed", me, CHANTING)
             return
-        way, code = move // WAY, move % WAY
+        way, what = way_of(move), chanted(move)
         used |= 1 << way
         if not advance_snow(g, me):
             return
         if way == SHIFT:
-            yield from shift(g, me, code)
+            yield from shift(g, me, what)
         elif way == UPGRADE:
-            upgrade(g, me, code)
+            upgrade(g, me, what)
         else:
-            yield from summon(g, me, code)
+            yield from summon(g, me, what)
 
 
 # -- Shift M --------------------------------------------------------------------------------------------------------
 
 
 def shifts(g: Garden, me: int, jumps: int) -> list[int]:
-    """One token from a level to another, as from * LEVELS + to, as far as the jumps allow."""
+    """R4.10.1: one token from a level to another, as far as the jumps allow."""
     moves = []
     for level in range(LEVELS):
         if g.magic[me * LEVELS + level]:
             for to in range(max(0, level - jumps), min(LEVELS - 1, level + jumps) + 1):
                 if to != level:
-                    moves.append(level * LEVELS + to)
+                    moves.append(a_shift(level, to))
     return moves
 
 
 def shift(g: Garden, me: int, first: int) -> Turn:
-    """Five jumps; whoever begins with none has chanted for the snow alone."""
+    """R4.10.1: five jumps; whoever begins with none has chanted for the snow alone."""
     g.sink(me, g.tables.chant_down)
     jumps = g.tables.jumps
-    move: int = first if first else NO
+    move: int = NO if first == SHIFT_NOTHING else first
     while move != NO:
-        level, to = move // LEVELS, move % LEVELS
+        level, to = level_of(move), to_level(move)
         g.magic[me * LEVELS + level] -= 1
         g.magic[me * LEVELS + to] += 1
         jumps -= abs(to - level)
@@ -109,17 +120,18 @@ def shift(g: Garden, me: int, first: int) -> Turn:
 
 
 def has_free_slot(g: Garden, unit: int) -> bool:
+    """R4.10.2: whether a unit type has room for an upgrade."""
     return sum(g.bought[unit * KINDS : unit * KINDS + KINDS]) < g.tables.upgrade_slots[unit]
 
 
 def doubles(g: Garden, unit: int, kind: int) -> bool:
-    """Whether the ability would stand twice on a unit that may have it only once."""
+    """R4.10.2: whether the ability would stand twice on a unit that may have it only once."""
     i = unit * KINDS + kind
     return unit % 3 < 2 and g.tables.printed[i] + g.bought[i] > 0
 
 
 def purchases(g: Garden, me: int) -> list[int]:
-    """Every token that can be paid, on every own unit type with room for it, as unit * KINDS + kind."""
+    """R4.10.2, R12.4: every token that can be paid, on every own unit type with room for it."""
     first = g.who[me] * 3
     purse = g.magic[me * LEVELS]
     moves = []
@@ -127,50 +139,59 @@ def purchases(g: Garden, me: int) -> list[int]:
         if has_free_slot(g, unit):
             for kind in range(KINDS):
                 if g.upgrades[kind] and g.tables.upgrade_cost[kind] <= purse and not doubles(g, unit, kind):
-                    moves.append(unit * KINDS + kind)
+                    moves.append(a_purchase(unit, kind))
     return moves
 
 
-def upgrade(g: Garden, me: int, code: int) -> None:
+def upgrade(g: Garden, me: int, purchase: int) -> None:
+    """R2.9.2, R4.10.2: a token is bought and lies on the card for good."""
     g.sink(me, g.tables.chant_down)
-    kind = code % KINDS
+    unit, kind = upgraded_unit(purchase), upgraded_kind(purchase)
     g.pay_magic(me, 0, g.tables.upgrade_cost[kind])
     g.upgrades[kind] -= 1
-    g.bought[code] += 1
-    g.tell("event.upgraded", me, code // KINDS, kind)
+    g.bought[unit * KINDS + kind] += 1
+    g.tell("event.upgraded", me, unit, kind)
 
 
 # -- Summon ---------------------------------------------------------------------------------------------------------
 
 
 def callings(g: Garden, me: int) -> list[int]:
-    """A unit of any level that has M, in any region with influence, as unit * AREAS + area."""
+    """R4.10.3, R4.10.4, R12.5, R12.6: a unit of any level that has M, in any region with influence."""
     areas = g.footholds(me)
     moves = []
     for level in range(1, LEVELS):
         unit = g.who[me] * 3 + level - 1
-        if g.magic[me * LEVELS + level] and g.spare[unit]:
-            moves += [unit * AREAS + area for area in areas]
+        if g.magic[me * LEVELS + level] and g.unit_reserve[unit]:
+            moves += [unit_in(unit, area) for area in areas]
     return moves
 
 
 def summon_price(g: Garden, unit: int, n: int) -> int:
-    """Positions of reputation that a summoning costs."""
+    """R2.9.3, R4.10.3: positions of reputation that a summoning costs."""
     return n * (unit % 3 + 1) + g.tables.modifier[unit]
 
 
+class Deploy(OneOf):
+    """Where another unit of the type goes (what the question is about), after so many that were summoned before it."""
+
+    def __init__(self, seat: int, moves: list[int], unit: int, before: int) -> None:
+        super().__init__(seat, "deploy", moves, unit)
+        self.before = before
+
+
 def summon(g: Garden, me: int, first: int) -> Turn:
-    """Units of one level, one after another as long as M lasts; the price in reputation is paid once."""
-    unit, area = first // AREAS, first % AREAS
+    """R4.10.3: units of one level, one after another as long as M lasts; the price in reputation is paid once."""
+    unit, area = unit_of(first), area_of(first)
     level = unit % 3 + 1
     n = 0
     while area != NO:
         n += 1
         g.pay_magic(me, level, 1)
-        g.spare[unit] -= 1
+        g.unit_reserve[unit] -= 1
         g.units[unit * AREAS + area] += 1
         g.tell("event.summoned", me, unit, area)
         area = NO
-        if g.magic[me * LEVELS + level] and g.spare[unit]:
-            area = yield OneOf(me, "deploy", [NO, *g.footholds(me)], unit)
+        if g.magic[me * LEVELS + level] and g.unit_reserve[unit]:
+            area = yield Deploy(me, [NO, *g.footholds(me)], unit, n)
     g.sink(me, summon_price(g, unit, n))

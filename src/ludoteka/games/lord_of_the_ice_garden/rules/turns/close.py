@@ -3,19 +3,21 @@
 from ludoteka.core.choice import OneOf, Turn
 
 from ...components.tables import AREAS, CLO
+from ..moves import leaving
 from ..state import NOWHERE, Garden
 
 
 def can_close(g: Garden, area: int) -> bool:
-    """Two nightmares, no Thorn, and a token left to close with; the Faun has been looked for."""
+    """R9.5: two nightmares, no Thorn, and a token left to close with; the Faun has been looked for."""
     return g.nightmares[area] >= 2 and area != g.thorn and sum(g.closed) < g.tables.closings
 
 
 def close_region(g: Garden, me: int, area: int) -> Turn:
-    """Units die, half of Callo's markers stay for good, all others leave, and the site moves on."""
+    """R9.5, R9.5.1, R9.5.3: units die, half of Callo's markers stay for good, all others leave, and the site moves
+    on."""
     if g.vuko == area:
         g.vuko = NOWHERE
-        g.behind = [0] * g.seats
+        g.suspended = [0] * g.seats
         g.tell("event.vuko-driven-off", area)
     g.tell("event.closed", me, area)
     kill_all(g, me, area)
@@ -31,7 +33,7 @@ def close_region(g: Garden, me: int, area: int) -> Turn:
 
 
 def kill_all(g: Garden, me: int, area: int) -> None:
-    """Every unit but one of those that close regions."""
+    """R6.7, R9.5: every unit but one of those that close regions."""
     for seat in g.order:
         first = g.who[seat] * 3
         for unit in range(first, first + 3):
@@ -42,19 +44,21 @@ def kill_all(g: Garden, me: int, area: int) -> None:
 
 
 def withdraw(g: Garden, seat: int, area: int, n: int, ways: list[int]) -> Turn:
-    """So many markers of a seat leave a region, each to a neighbour of choice; without any, to the reserve."""
+    """R9.5, R9.5.2: so many markers of a seat leave a region, each to a neighbour of choice; without any, to the
+    reserve."""
     for left in range(n, 0, -1):
         if not ways:
             g.take_marker(seat, area)
             g.tell("event.withdrawn-home", seat, area)
             continue
-        target: int = ways[0] if len(ways) == 1 else (yield OneOf(seat, "withdraw", ways, area << 6 | left))
+        target: int = ways[0] if len(ways) == 1 else (yield OneOf(seat, "withdraw", ways, leaving(area, left)))
         g.move_piece(seat, 0, area, target, 1)
         g.tell("event.stepped", seat, 0, area, target)
 
 
 def move_sites(g: Garden, area: int) -> None:
-    """Sites go on to the open region of the lowest number without one, away from the Thorn; failing that, with one."""
+    """R9.5, R12.8: sites go on to the open region of the lowest number without one, away from the Thorn; failing
+    that, with one."""
     while g.sites[area]:
         others = [other for other in g.open if other != g.thorn]
         bare = [other for other in others if not g.sites[other]]

@@ -20,38 +20,38 @@ from ...components.tables import (
     REC,
     TOW,
     VANDYKEN,
+    a_bundle,
+    amount_of,
+    resource_of,
 )
+from ..moves import ABSORB, a_power, ability_of, loot_seat, loot_token, powers_in, some_loot, upon
 from ..state import NOWHERE, Garden
 from .close import can_close, close_region
-
-ABSORB: Final = 14
-"""Besides the abilities: sites in the Thorn's region."""
-
-POWER: Final = 64
-"""A power is ability * POWER, plus the other player (and for plunder eight times the kind of token)."""
 
 NIGHTMARES: Final = 2
 """Nightmare tokens that fit in a region."""
 
 
 def suspend(g: Garden) -> None:
-    """In Vuko's region each Vuko token puts a marker of its owner behind him."""
-    g.behind = [0] * g.seats
+    """R8.2, R12.7: in Vuko's region each Vuko token puts a marker of its owner behind him."""
+    g.suspended = [0] * g.seats
     if g.vuko == NOWHERE:
         return
     for seat in g.order:
-        n = min(g.markers[seat * AREAS + g.vuko], g.hunted[seat])
+        n = min(g.markers[seat * AREAS + g.vuko], g.vuko_tokens[seat])
         if n:
-            g.behind[seat] = n
+            g.suspended[seat] = n
             g.tell("event.suspended", seat, n, g.vuko)
 
 
 def regions_in_order(g: Garden) -> list[int]:
+    """R8.1: by number."""
     return g.regions.copy()
 
 
 def resolve_region(g: Garden, area: int) -> Turn:
-    """Ranking, powers of the dominating player, resources, site, victory points."""
+    """R8.1, R8.3, R8.4, R8.6, R8.7, R8.8, R8.9, R12.9: ranking, powers of the dominating player, resources, site,
+    victory points."""
     number = g.regions.index(area)
     points = g.tables.region_vp[g.seats][number]
     if g.closed[area]:
@@ -71,8 +71,8 @@ def resolve_region(g: Garden, area: int) -> Turn:
             kinds = different(bundles)
             bundle: int = kinds[0] if len(kinds) == 1 else (yield OneOf(seat, "bundle", kinds, area))
             bundles.remove(bundle)
-            n = g.give(seat, bundle >> 4, bundle & 15)
-            g.tell("event.bundle", seat, bundle & ~15 | n, area)
+            n = g.give(seat, resource_of(bundle), amount_of(bundle))
+            g.tell("event.bundle", seat, a_bundle(resource_of(bundle), n), area)
     if eligible[0] and sites_in(g, area) and g.give(ranks[0], MAGIC, 1):
         g.tell("event.site-magic", ranks[0], area)
     if g.scoring:
@@ -82,16 +82,17 @@ def resolve_region(g: Garden, area: int) -> Turn:
 
 
 def different(bundles: list[int]) -> list[int]:
-    """Each bundle once, in the order of the token."""
+    """R8.6: each bundle once, in the order of the token."""
     return [bundle for i, bundle in enumerate(bundles) if bundle not in bundles[:i]]
 
 
 def sites_in(g: Garden, area: int) -> int:
-    """Sites in a region, face up or down."""
+    """R8.7, R9.3.4: sites in a region, face up or down."""
     return g.sites[area] + (g.carried if area == g.thorn else 0)
 
 
 def gain_region_vp(g: Garden, seat: int, area: int, points: int) -> None:
+    """R2.3.1, R8.8: victory points of a rank, if it has any."""
     if points:
         g.gain_vp(seat, "regions", points)
         g.tell("event.region-vp", seat, points, area)
@@ -101,27 +102,28 @@ def gain_region_vp(g: Garden, seat: int, area: int, points: int) -> None:
 
 
 def others_here(g: Garden, me: int, area: int) -> list[int]:
-    """Other players with a marker in the region that is not behind Vuko."""
+    """R8.5.2, R8.5.3: other players with a marker in the region that is not behind Vuko."""
     return [seat for seat in range(g.seats) if seat != me and g.free(seat, area) > 0]
 
 
 def loot(g: Garden, me: int, area: int) -> list[int]:
-    """What can be plundered: seat + 8 * kind, kinds as in `held`."""
+    """R8.5.5: what can be plundered."""
     found = []
     for seat in range(g.seats):
         if seat != me and g.influence(seat, area) > 0:
             if g.people[seat]:
-                found.append(seat)
+                found.append(some_loot(seat, POPULATION))
             if g.gold[seat]:
-                found.append(seat + 8 * GOLD)
+                found.append(some_loot(seat, GOLD))
             for level in range(LEVELS):
                 if g.magic[seat * LEVELS + level]:
-                    found.append(seat + 8 * (MAGIC + level))
+                    found.append(some_loot(seat, MAGIC + level))
     return found
 
 
 def power_moves(g: Garden, me: int, area: int, used: int) -> list[int]:
-    """Every power that the dominating player can use now; `used` has a bit for each kind that is spent."""
+    """R8.5, R8.5.6, R9.1: every power that the dominating player can use now; `used` has a bit for each kind that is
+    spent."""
     moves: list[int] = []
     first = g.who[me] * 3
     units = g.units
@@ -131,51 +133,52 @@ def power_moves(g: Garden, me: int, area: int, used: int) -> list[int]:
             if not used >> ability & 1 and g.has_power(me, area, ability):
                 moves += ways(g, me, area, ability)
     if not used >> ABSORB & 1 and g.who[me] == VANDYKEN and area == g.thorn and g.sites[area]:
-        moves.append(ABSORB * POWER)
+        moves.append(a_power(ABSORB))
     return moves
 
 
 def ways(g: Garden, me: int, area: int, ability: int) -> list[int]:
-    """How a power of a unit that is there can be used."""
-    code = ability * POWER
+    """R8.5, R9.2, R9.3.1, R9.5: how a power of a unit that is there can be used."""
+    alone = a_power(ability)
     if ability == NGT:
         free = g.nightmares[area] < NIGHTMARES and sum(g.nightmares) < g.tables.nightmares
-        return [code] if free else []
+        return [alone] if free else []
     if ability == FAU:
-        return [code + seat for seat in others_here(g, me, area)] if g.reserve[me] else []
+        return [a_power(ability, seat) for seat in others_here(g, me, area)] if g.reserve[me] else []
     if ability == REC:
-        return [code + seat for seat in others_here(g, me, area)]
+        return [a_power(ability, seat) for seat in others_here(g, me, area)]
     if ability == PIP:
-        return [code] if g.supply[POPULATION] else []
+        return [alone] if g.supply[POPULATION] else []
     if ability == PLU:
-        return [code + token for token in loot(g, me, area)]
+        return [a_power(ability, some) for some in loot(g, me, area)]
     if ability == TOW:
-        return [code] if not g.towers[area] and sum(g.towers) < g.tables.towers else []
+        return [alone] if not g.towers[area] and sum(g.towers) < g.tables.towers else []
     if ability == CAR:
-        return [code] if g.thorn not in (NOWHERE, area) and g.sites[area] else []
-    return [code] if can_close(g, area) else []
+        return [alone] if g.thorn not in (NOWHERE, area) and g.sites[area] else []
+    return [alone] if can_close(g, area) else []
 
 
 def use_powers(g: Garden, me: int, area: int) -> Turn:
-    """Each kind at most once, in any order, all by choice."""
+    """R8.5, R12.15: each kind at most once, in any order, all by choice."""
     used = 0
     while True:
         moves = power_moves(g, me, area, used)
         if not moves:
             return
-        move: int = yield OneOf(me, "power", [NO, *moves], area << 16 | used)
+        move: int = yield OneOf(me, "power", [NO, *moves], powers_in(area, used))
         if move == NO:
             return
-        ability = move // POWER
+        ability = ability_of(move)
         used |= 1 << ability
         if ability == CLO:
             yield from close_region(g, me, area)
             return
-        use(g, me, area, ability, move % POWER)
+        use(g, me, area, ability, upon(move))
 
 
 def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
-    other = what % 8
+    """R8.5.1, R8.5.2, R8.5.3, R8.5.4, R9.2, R9.3, R9.3.1, R9.3.2, R9.3.3, R9.4: a power does its work."""
+    other = loot_seat(what)
     if ability == NGT:
         g.nightmares[area] += 1
         g.tell("event.nightmare", me, area)
@@ -185,13 +188,13 @@ def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
         g.tell("event.replaced", me, other, area)
     elif ability == REC:
         g.markers[other * AREAS + area] -= 1
-        g.garden[other] += 1
-        g.tell("event.recruited", me, other, area, sum(g.garden))
+        g.recruited[other] += 1
+        g.tell("event.recruited", me, other, area, sum(g.recruited))
     elif ability == PIP:
         g.give(me, POPULATION, 1)
         g.tell("event.piped", me)
     elif ability == PLU:
-        plunder(g, me, other, what // 8)
+        plunder(g, me, other, loot_token(what))
     elif ability == TOW:
         g.towers[area] = 1
         g.tell("event.tower", me, area, sum(g.towers))
@@ -206,7 +209,7 @@ def use(g: Garden, me: int, area: int, ability: int, what: int) -> None:
 
 
 def plunder(g: Garden, me: int, other: int, kind: int) -> None:
-    """A token changes hands; M arrives on level 0."""
+    """R4.5.3, R8.5.5: a token changes hands; M arrives on level 0."""
     if kind == POPULATION:
         g.people[other] -= 1
         g.people[me] += 1

@@ -7,7 +7,7 @@ from ..state import GOES_ON, NOBODY, NOWHERE, Garden
 
 
 def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Garden:
-    """Everything of the set-up that needs neither chance nor a decision."""
+    """R3.2, R3.6, R3.13, R3.14, R3.15: everything of the set-up that needs neither chance nor a decision."""
     g = Garden(tables, seats, options)
     g.turn = 0
     g.who = [NOBODY] * seats
@@ -23,17 +23,17 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Garden:
             g.give(seat, resource, amount)
     g.reserve = [tables.markers] * seats
     g.markers = [0] * (seats * AREAS)
-    g.behind = [0] * seats
+    g.suspended = [0] * seats
     g.throat = [0] * seats
-    g.garden = [0] * seats
-    g.spare = tables.count.copy()
+    g.recruited = [0] * seats
+    g.unit_reserve = tables.count.copy()
     g.units = [0] * (len(tables.count) * AREAS)
     g.doomed = []
     g.bought = [0] * (len(tables.count) * KINDS)
     g.spies = []
     g.upgrades = tables.upgrade_tokens.copy()
-    g.hunted = [0] * seats
-    g.position = [0] * seats
+    g.vuko_tokens = [0] * seats
+    g.reputation = [0] * seats
     g.ladder = []
     g.space = [1] * seats
     g.stack = []
@@ -69,6 +69,7 @@ def dealt(g: Garden) -> str | None:
 
 
 def deal_characters(g: Garden, _: int) -> Turn:
+    """R3.1: chance deals the characters."""
     for seat in range(g.seats):
         left = free_characters(g)
         character: int = yield Draw("deal", left, seat)
@@ -80,6 +81,7 @@ def after_deal(g: Garden) -> str:
 
 
 def choose_character(g: Garden, me: int) -> Turn:
+    """R3.1: whoever is next in seat order takes a free character."""
     left = free_characters(g)
     character: int = left[0]
     if len(left) > 1:
@@ -92,6 +94,7 @@ def free_characters(g: Garden) -> list[int]:
 
 
 def become(g: Garden, seat: int, character: int) -> None:
+    """R3.1: a character has its player."""
     g.who[seat] = character
     g.seat_of[character] = seat
     g.tell("event.character", seat, character)
@@ -101,7 +104,8 @@ def become(g: Garden, seat: int, character: int) -> None:
 
 
 def stack_markers(g: Garden, _: int) -> Turn:
-    """All reputation markers in the safe area in random order, the initiative markers likewise: the top one starts."""
+    """R3.4, R3.5: all reputation markers in the safe area in random order, the initiative markers likewise: the top
+    one starts."""
     chosen = g.options["startPlayer"]
     top = NOBODY if chosen == "random" else int(chosen) - 1
     left = [seat for seat in range(g.seats) if seat != top]
@@ -120,35 +124,38 @@ def stack_markers(g: Garden, _: int) -> Turn:
 
 
 def fill_map(g: Garden) -> None:
-    """Where every area gets a token that nobody has seen, nothing is decided."""
+    """R3.7: where every area gets a token that nobody has seen, nothing is decided."""
     if len(g.tables.bundles[g.seats]) == AREAS:
         g.regions = list(range(AREAS))
 
 
 def laying_seats(g: Garden) -> list[int]:
-    """Who lays the tokens face down, one after another."""
+    """R3.7: who lays the tokens face down, one after another."""
     return [g.order[i % g.seats] for i in range(len(g.tables.bundles[g.seats]) - len(g.regions))]
 
 
 def lay_token(g: Garden, me: int) -> Turn:
+    """R3.7: a region token goes face down on an area that has none."""
     area: int = yield OneOf(me, "area", [area for area in range(AREAS) if area not in g.regions])
     g.regions.append(area)
     g.tell("event.token", me, area)
 
 
 def thorn_seats(g: Garden) -> list[int]:
+    """R3.8: van Dyken's player, if there is one."""
     seat = g.seat_of[VANDYKEN]
     return [] if seat == NOBODY else [seat]
 
 
 def plant_thorn(g: Garden, me: int) -> Turn:
+    """R3.8: the Thorn is put in a region for good."""
     area: int = yield OneOf(me, "thorn", sorted(g.regions))
     g.thorn = area
     g.tell("event.thorn", me, area)
 
 
 def reveal_sites(g: Garden, _: int) -> Turn:
-    """Sites and blanks lie face down in all regions but the Thorn's; four of them are sites."""
+    """R3.9, R14.1: sites and blanks lie face down in all regions but the Thorn's; four of them are sites."""
     left = sorted([area for area in g.regions if area != g.thorn])
     for _ in range(g.tables.sites):
         area: int = yield Draw("site", left)
@@ -158,7 +165,7 @@ def reveal_sites(g: Garden, _: int) -> Turn:
 
 
 def reveal_regions(g: Garden, _: int) -> Turn:
-    """Nobody has seen the tokens before, so only now chance decides what lies where."""
+    """R3.10, R14.1: nobody has seen the tokens before, so only now chance decides what lies where."""
     left = list(range(len(g.regions)))
     found = [NOWHERE] * len(g.regions)
     for area in sorted(g.regions):
@@ -174,11 +181,12 @@ def reveal_regions(g: Garden, _: int) -> Turn:
 
 
 def settling_seats(g: Garden) -> list[int]:
+    """R3.11: round after round in player order."""
     return g.order * g.tables.start_markers
 
 
 def settle(g: Garden, me: int) -> Turn:
-    """A marker in a region where the player has none yet."""
+    """R3.11: a marker in a region where the player has none yet."""
     area: int = yield OneOf(me, "settle", unsettled(g, me))
     g.place_marker(me, area)
     g.tell("event.placed", me, area)
@@ -189,5 +197,6 @@ def unsettled(g: Garden, me: int) -> list[int]:
 
 
 def finish_setup(g: Garden) -> None:
+    """R3.12: a nation marker in every region. From here on nothing is hidden (R14.2)."""
     for area in g.open:
         g.nations[area] = 1

@@ -41,11 +41,12 @@ def snow_and_reputation(g: Garden) -> list[Data]:
         )
     )
     for i, seat in enumerate(g.ladder):
-        low = sum(1 for other in g.ladder[:i] if g.position[other] == g.position[seat])
+        low = sum(1 for other in g.ladder[:i] if g.reputation[other] == g.reputation[seat])
         # Markers in the safe area have room beside each other; elsewhere they are stacked.
-        x = 0.42 + 0.2 * low if g.position[seat] == 0 else reputation_place(t, g.position[seat]) * WIDTH + 0.03 * low
-        up = 0.06 * low if g.position[seat] == 0 else 0.21 * low
-        label = message("label.reputation", seat=seat_name(seat), n=g.position[seat], place=i + 1)
+        place = g.reputation[seat]
+        x = reputation_place(t, place) * WIDTH + 0.03 * low if place else 0.42 + 0.2 * low
+        up = 0.21 * low if place else 0.06 * low
+        label = message("label.reputation", seat=seat_name(seat), n=place, place=i + 1)
         found.append(
             node(
                 f"reputation:{seat}",
@@ -89,7 +90,7 @@ def supply(g: Garden) -> list[Data]:
         )
         x = round(x + step, 3)
     x = round(WIDTH - step / 2 - 0.1, 3)
-    left = g.tables.vuko_tokens - sum(g.hunted)
+    left = g.tables.vuko_tokens - sum(g.vuko_tokens)
     found.append(
         wide("vuko-tokens", f"stock/vuko/{left}", "board", x, SUPPLY_Y, 0.46, label=message("panel.vuko-tokens"))
     )

@@ -3,9 +3,8 @@
 from ludoteka.core.scene import Data, message, node
 
 from ...art.cards import CARD_WIDE, SLOT
-from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY
+from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY, TOKENS
 from ...knowledge.view import abilities
-from ...questions.notation import TOKENS
 from ...rules.scoring import progress
 from ...rules.state import NOBODY, Garden
 from .map import wide
@@ -51,7 +50,7 @@ def unit_card(g: Garden, seat: int, unit: int, x: float) -> list[Data]:
     free = g.tables.upgrade_slots[unit] - len(bought)
     tip = message("tip.unit", level=unit % 3 + 1, abilities=names or [message("word.none")], n=free)
     label = message(f"piece.{id}")
-    spare = g.spare[unit]
+    spare = g.unit_reserve[unit]
     told = {"label": label, "tip": tip, "count": spare, "study": True}
     found = [wide(f"piece:{seat}:{unit + 1}", f"card/{id}/{seat}", home, x, 0, HIGH, **told)]
     y = round((SLOT[1] - 0.5) * HIGH, 3)
@@ -100,11 +99,11 @@ def hoard(g: Garden, seat: int) -> list[Data]:
         found.append(wide(f"token:{seat}:{name}", f"level/{level}", home, x, 0, 1, count=n, label=label, tip=tip))
     more = [
         ("reserve", f"pile/{seat}", "panel.reserve", g.reserve[seat]),
-        ("hunted", "vuko-token", "panel.vuko-tokens", g.hunted[seat]),
+        ("hunted", "vuko-token", "panel.vuko-tokens", g.vuko_tokens[seat]),
         ("throat", f"in-throat/{seat}", "panel.throat", g.throat[seat]),
     ]
     if g.who[seat] == FJOLLSFINN:
-        more.append(("garden", "garden", "panel.garden", sum(g.garden)))
+        more.append(("garden", "garden", "panel.garden", sum(g.recruited)))
     for i, (id, art, key, n) in enumerate(more):
         found.append(
             node(f"{id}:{seat}", art, home, round(0.5 + 1.15 * i, 3), 1.7, size=0.9, count=n, label=message(key))

@@ -173,7 +173,7 @@ def pieces_in(g: Garden, area: int) -> list[Thing]:
     name = AREA_IDS[area]
     found: list[Thing] = [("vuko", "vuko", message("label.vuko"))] if g.vuko == area else []
     for seat in range(g.seats):
-        behind = g.behind[seat] if g.vuko == area else 0
+        behind = g.suspended[seat] if g.vuko == area else 0
         n = g.markers[seat * AREAS + area] - behind
         who = seat_name(seat)
         if n:

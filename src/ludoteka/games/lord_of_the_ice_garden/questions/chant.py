@@ -1,0 +1,195 @@
+"""Action phase: Chanting, with its three sub-actions."""
+
+from typing import cast
+
+from ludoteka.core.choice import NO, OneOf
+from ludoteka.core.notation import Form, plain, word
+from ludoteka.core.question import Question
+from ludoteka.core.reason import Reason
+from ludoteka.core.scene import Data, message
+
+from ..components.tables import ABILITIES, LEVELS
+from ..help.preview import preview_chant, preview_deploy
+from ..rules.moves import (
+    SHIFT,
+    SHIFT_NOTHING,
+    SUMMON,
+    UPGRADE,
+    a_chant,
+    a_purchase,
+    a_shift,
+    area_of,
+    chanted,
+    level_of,
+    to_level,
+    unit_in,
+    unit_of,
+    upgraded_kind,
+    upgraded_unit,
+    way_of,
+)
+from ..rules.state import Garden
+from ..rules.turns.chant import Deploy, doubles, has_free_slot, summon_price
+from ..table.ids import area_id, area_name, jump_id, piece_name, upgrade_id
+from .notation import packed, tries_below, tries_few
+from .reasons import unknown, why_not_foothold
+
+
+def chanting(form: Form, way: int) -> Form:
+    """A sub-action as an answer to what is chanted."""
+    return Form(
+        form.template,
+        lambda choice, move: form.split(choice, chanted(move)) if way_of(move) == way else None,
+        lambda choice, gaps: a_chant(way, cast(int, form.join(choice, gaps))),
+    )
+
+
+SHIFTED = packed("shift {level} to {level2}", a_shift, level_of, to_level)
+BOUGHT = packed("buy for {unit} {ability}", a_purchase, upgraded_unit, upgraded_kind)
+SUMMONED = packed("summon {unit} in {area}", unit_in, unit_of, area_of)
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def why_not_chant(g: Garden, ask: OneOf, move: int) -> Reason | None:
+    if move == NO:
+        return None
+    way, what = way_of(move), chanted(move)
+    if way not in (SHIFT, UPGRADE, SUMMON):
+        return unknown("R4.10")
+    if ask.about >> way & 1:
+        return Reason("reason.chanted", {}, "R4.10")
+    if way == UPGRADE:
+        return why_not_upgrade(g, ask.seat, what)
+    if way == SUMMON:
+        return why_not_summon(g, ask.seat, what)
+    return None if what == SHIFT_NOTHING else why_not_jumps(g, ask.seat, what, g.tables.jumps)
+
+
+def why_not_shift(g: Garden, ask: OneOf, move: int) -> Reason | None:
+    return None if move == NO else why_not_jumps(g, ask.seat, move, ask.about)
+
+
+def why_not_jumps(g: Garden, me: int, shift: int, jumps: int) -> Reason | None:
+    level, to = level_of(shift), to_level(shift)
+    if not 0 <= level < LEVELS or level == to:
+        return unknown("R4.10.1")
+    if not g.magic[me * LEVELS + level]:
+        return Reason("reason.no-magic", {"level": level}, "R4.10.1")
+    if abs(level - to) > jumps:
+        return Reason("reason.jumps", {"n": jumps}, "R4.10.1")
+    return None
+
+
+def why_not_upgrade(g: Garden, me: int, purchase: int) -> Reason | None:
+    unit, kind = upgraded_unit(purchase), upgraded_kind(purchase)
+    if unit // 3 != g.who[me]:
+        return Reason("reason.not-your-unit", {}, "R4.10.2")
+    if not has_free_slot(g, unit):
+        return Reason("reason.no-slot", {"unit": unit}, "R4.10.2")
+    if doubles(g, unit, kind):
+        return Reason("reason.ability-twice", {"unit": unit, "ability": kind}, "R4.10.2")
+    if not g.upgrades[kind]:
+        return Reason("reason.no-upgrade-left", {"ability": kind}, "R12.4")
+    if g.tables.upgrade_cost[kind] > g.magic[me * LEVELS]:
+        return Reason("reason.upgrade-price", {"n": g.tables.upgrade_cost[kind]}, "R4.10.2")
+    return None
+
+
+def why_not_summon(g: Garden, me: int, place: int) -> Reason | None:
+    unit, area = unit_of(place), area_of(place)
+    if unit // 3 != g.who[me]:
+        return Reason("reason.not-your-unit", {}, "R4.10.3")
+    if not g.unit_reserve[unit]:
+        return Reason("reason.no-unit-in-reserve", {"unit": unit}, "R12.5")
+    if not g.magic[me * LEVELS + unit % 3 + 1]:
+        return Reason("reason.no-magic", {"level": unit % 3 + 1}, "R4.10.3")
+    return why_not_foothold(g, me, area, "R4.10.3")
+
+
+def why_not_deploy(g: Garden, ask: Deploy, area: int) -> Reason | None:
+    return None if area == NO else why_not_foothold(g, ask.seat, area, "R4.10.3")
+
+
+# -- what it touches and costs --------------------------------------------------------------------------------------
+
+
+def touches_chant(g: Garden, ask: OneOf, move: int) -> list[str]:
+    if move == NO:
+        return []
+    way, what = way_of(move), chanted(move)
+    if way == UPGRADE:
+        return [f"piece:{ask.seat}:{upgraded_unit(what) + 1}", upgrade_id(upgraded_kind(what))]
+    if way == SUMMON:
+        return [f"piece:{ask.seat}:{unit_of(what) + 1}", area_id(area_of(what))]
+    return ["snow"] if what == SHIFT_NOTHING else [jump_id(level_of(what), to_level(what))]
+
+
+def label_chant(g: Garden, ask: OneOf, move: int) -> Data | None:
+    """What a chant costs, itemised before it is confirmed, and whether it ends the game."""
+    if move == NO:
+        return None
+    way, done = way_of(move), chanted(move)
+    reputation = g.tables.chant_down
+    magic = 0
+    if way == UPGRADE:
+        unit, kind = upgraded_unit(done), upgraded_kind(done)
+        magic = g.tables.upgrade_cost[kind]
+        what = message("move.buy-for", unit=piece_name(g, unit + 1), ability=message(f"ability.{ABILITIES[kind]}"))
+    elif way == SUMMON:
+        unit, area = unit_of(done), area_of(done)
+        reputation = summon_price(g, unit, 1)
+        magic = 1
+        what = message("move.summon", unit=piece_name(g, unit + 1), area=area_name(area))
+    elif done == SHIFT_NOTHING:
+        what = message("move.shift-nothing")
+    else:
+        what = message("move.shift", level=level_of(done), level2=to_level(done))
+    if g.snow + 1 >= g.tables.limit[g.seats]:
+        return message("move.chant-last", what=what, snow=g.snow + 1)
+    if not magic:
+        return message("move.chant-free", what=what, snow=g.snow + 1, reputation=reputation)
+    return message("move.chant-cost", what=what, snow=g.snow + 1, reputation=reputation, magic=magic)
+
+
+CHANT = Question(
+    "chant",
+    rule="R4.10",
+    forms=[
+        word("pass", NO),
+        word("shift nothing", a_chant(SHIFT, SHIFT_NOTHING)),
+        chanting(SHIFTED, SHIFT),
+        chanting(BOUGHT, UPGRADE),
+        chanting(SUMMONED, SUMMON),
+    ],
+    why_not=why_not_chant,
+    tries=tries_below(a_chant(SUMMON + 1, 0)),
+    touches=touches_chant,
+    prompt=lambda g, ask: {"n": g.snow, "limit": g.tables.limit[g.seats]},
+    label=label_chant,
+    preview=preview_chant,
+)
+SHIFT_ON = Question(
+    "shift",
+    rule="R4.10.1",
+    forms=[word("stop", NO), SHIFTED],
+    why_not=why_not_shift,
+    tries=tries_few,
+    touches=lambda g, ask, move: [] if move == NO else [jump_id(level_of(move), to_level(move))],
+    prompt=lambda g, ask: {"n": ask.about},
+)
+DEPLOY = Question(
+    "deploy",
+    rule="R4.10.3",
+    forms=[word("stop", NO), plain("deploy in {area}")],
+    why_not=why_not_deploy,
+    tries=tries_few,
+    touches=lambda g, ask, area: [] if area == NO else [area_id(area)],
+    prompt=lambda g, ask: {
+        "unit": piece_name(g, ask.about + 1),
+        "n": g.magic[ask.seat * LEVELS + ask.about % 3 + 1],
+    },
+    preview=preview_deploy,
+)
+
+QUESTIONS: list[Question] = [CHANT, SHIFT_ON, DEPLOY]

@@ -1,0 +1,58 @@
+"""The keys that were used of late, and what they open."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+from ...core.errors import LudotekaError
+from ..storage.keys import hash_key, looks_like_key, same_hash
+
+KNOWN: Final = 20_000
+SECONDS: Final = 60.0
+"""After so many seconds a key is looked up again: another server may have replaced it."""
+
+
+class UnknownKey(LudotekaError):
+    """No seat has this key."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such seat or table")
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a key opens: a seat of a table, or the place of a spectator."""
+
+    table: str
+    seat: int | None
+
+
+class Keyring:
+    """What keys open, as far as it was looked up already."""
+
+    def __init__(self) -> None:
+        self._places: OrderedDict[str, tuple[Place, float]] = OrderedDict()
+
+    def known(self, key: str) -> Place | None:
+        """What a key opens, if that is known. What is no key at all opens nothing."""
+        if not looks_like_key(key):
+            raise UnknownKey
+        place, since = self._places.get(hash_key(key), (None, 0.0))
+        return place if monotonic() - since < SECONDS else None
+
+    def found(self, key: str, row: tuple[str, str, int | None] | None) -> Place:
+        """What a key opens by the row of the database that has its hash."""
+        hashed = hash_key(key)
+        if row is None or not same_hash(row[0], hashed):
+            raise UnknownKey
+        place = Place(row[1], row[2])
+        self._places[hashed] = (place, monotonic())
+        self._places.move_to_end(hashed)
+        while len(self._places) > KNOWN:
+            self._places.popitem(last=False)
+        return place
+
+    def forget(self, table: str) -> None:
+        for hashed in [hashed for hashed, (place, _) in self._places.items() if place.table == table]:
+            del self._places[hashed]

@@ -1,0 +1,85 @@
+"""A table in memory, and what is worked out once for all who watch it."""
+
+import asyncio
+from collections import Counter, deque
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ..table.actions import LogLine
+from ..table.clocks import Clock, clock_message
+from ..table.table import Table
+from ..wire.message import message, visible
+from ..wire.patch import update
+
+Data = dict[str, Any]
+
+LINES: Final = 400
+
+
+class Opened(NamedTuple):
+    """A table as it is read: with its clocks, its time, and when by the ticks its last entry was made."""
+
+    table: Table
+    clocks: list[Clock]
+    time: float
+    ticks: float
+
+
+class Now(NamedTuple):
+    """The time of day, the time of a table, the ticks, and the seconds since the table's last entry."""
+
+    day: float
+    time: float
+    ticks: float
+    spent: float
+
+
+class Live:
+    """A table in memory. `table` is replaced by a new one at each change and never changed itself."""
+
+    def __init__(self, opened: "Opened") -> None:
+        table = opened.table
+        self.id = table.info.id
+        self.table = table
+        self.clocks = opened.clocks
+        self.time = opened.time
+        """The time of the table at its last entry, on which its clocks run, and when that was by the ticks."""
+        self.ticks = opened.ticks
+        self.inbox = asyncio.Lock()
+        self.revision = 0
+        self.watchers: Counter[int | None] = Counter()
+        self.notes: list[Data] = []
+        self.lines: deque[LogLine] = deque(maxlen=LINES)
+        self.needs_reload = False
+        self.used = 0.0
+        self.account = table.info.id
+        """Whose work it is when bots think here: the address of whoever was here last."""
+        self._messages: dict[int | None, tuple[int, Data]] = {}
+        self._updates: dict[int | None, tuple[Data, Data, bytes]] = {}
+
+    def message(self, seat: int | None) -> Data:
+        """What this seat sees, worked out once for all who ask. What did not change stays the same object."""
+        revision, old = self._messages.get(seat, (-1, {}))
+        if revision == self.revision:
+            return old
+        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace))
+        new["notes"] = self.notes
+        if new == old:
+            new = old
+        self._messages[seat] = (self.revision, new)
+        return new
+
+    def update(self, seat: int | None, old: Data, since: int) -> bytes:
+        """What turns an older message into the current one, as bytes: worked out once for all who listen."""
+        new = self.message(seat)
+        known = self._updates.get(seat)
+        if known is None or known[0] is not old or known[1] is not new:
+            lines = [line for line in self.lines if line.version > since]
+            patch = update(old, new, visible(self.table, lines, seat))
+            known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
+        return known[2]
+
+    def forget(self, seat: int | None) -> None:
+        self._messages.pop(seat, None)
+        self._updates.pop(seat, None)

@@ -1,0 +1,36 @@
+"""How a server behaves."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random, SystemRandom
+from secrets import token_urlsafe
+from time import time
+
+from ..table.titles import Titles
+from .limits import Limits
+from .notices import Send
+from .services import send
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server behaves; time, names and chance can be given, so that tests know them."""
+
+    address: str = "http://127.0.0.1:8000"
+    titles: Titles = field(default_factory=Titles)
+    workers: int | None = None
+    warm: bool = False
+    """Start a worker before a bot is asked."""
+    bots: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    now: Callable[[], float] = time
+    token: Callable[[int], str] = token_urlsafe
+    rng: Random = field(default_factory=SystemRandom)
+    ping: float = 15.0
+    proxies: int = 0
+    """So many proxies stand in front; each adds to a header where a request came to it from."""
+    hosts: tuple[str, ...] = ()
+    """Names of this server besides that of its address."""
+    notices: tuple[str, ...] = ()
+    """The services that carry notices."""
+    send: Send = send

@@ -1,0 +1,163 @@
+"""The rows of the database: how tables, their logs and all that belongs to them are written and found."""
+
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, insert, select, tuple_, update
+
+from ..table.model import Entry, Snapshot, TableInfo
+from . import schema
+from .store_errors import FAILED, Conflict, StoreTrouble, UnknownTable
+
+log: Final = logging.getLogger("ludoteka.store")
+
+encode: Final = msgspec.json.Encoder().encode
+decode_info: Final = msgspec.json.Decoder(TableInfo).decode
+
+KeyRow = tuple[str, int | None, bool]
+"""The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """One line of a table's chat. Lines are numbered from 1."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+def storable(text: str) -> bool:
+    """Whether every database can store a text: not all take the letter NUL, and none half a letter."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def columns(info: TableInfo) -> dict[str, Any]:
+    return {
+        "version": info.version,
+        "listed": info.listed,
+        "status": info.status,
+        "created": info.created,
+        "info": encode(info).decode(),
+    }
+
+
+def read_info(text: str, id: str) -> TableInfo:
+    """What is said about a table, if it can be believed."""
+    try:
+        info = decode_info(text)
+        seats = len(info.seats)
+        if info.id != id:
+            raise msgspec.ValidationError(f"it speaks of table {info.id!r}")
+        if [seat.seat for seat in info.seats] != list(range(seats)):
+            raise msgspec.ValidationError("its seats should be numbered from 0")
+        if not all(0 <= seat < seats for seat in info.waiting) or not 0 <= (info.owner or 0) < seats:
+            raise msgspec.ValidationError("it speaks of seats that it has not")
+        return info
+    except (msgspec.DecodeError, TypeError) as error:
+        raise StoreTrouble(f"the database is damaged: {error}: see ludoteka doctor", FAILED) from None
+
+
+def believable(rows: Iterable[Any]) -> Iterator[TableInfo]:
+    """The tables of some rows. One that cannot be read is passed over: the others can be played all the same."""
+    for row in rows:
+        try:
+            yield read_info(row.info, row.id)
+        except StoreTrouble as error:
+            log.error("table %s is passed over: %s", row.id, error)
+
+
+def table_info(connection: Connection, table: str) -> TableInfo:
+    if not storable(table):
+        raise UnknownTable(table)
+    info = connection.scalar(select(schema.tables.c.info).where(schema.tables.c.id == table))
+    if info is None:
+        raise UnknownTable(table)
+    return read_info(info, table)
+
+
+def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any]) -> TableInfo:
+    """Replace what is said about a table, unless somebody was faster."""
+    row = columns(msgspec.structs.replace(info, **changes))
+    # A value of the wrong type would make a table that cannot be opened any more: better to fail now.
+    new = decode_info(row["info"])
+    here = (schema.tables.c.id == info.id) & (schema.tables.c.version == info.version)
+    if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
+        raise Conflict(info.id, info.version)
+    return new
+
+
+def add_entries(connection: Connection, table: str, after: int, entries: Sequence[Entry]) -> None:
+    wanted = list(range(after + 1, after + 1 + len(entries)))
+    if [entry.version for entry in entries] != wanted:
+        raise ValueError(f"the entries after version {after} should have the versions {wanted}")
+    if entries:
+        connection.execute(
+            insert(schema.entries), [{"table_id": table} | msgspec.structs.asdict(entry) for entry in entries]
+        )
+
+
+def add_snapshots(connection: Connection, table: str, snapshots: Sequence[Snapshot]) -> None:
+    if snapshots:
+        rows = [{"table_id": table, "version": snapshot.version, "dump": snapshot.dump} for snapshot in snapshots]
+        connection.execute(insert(schema.snapshots), rows)
+
+
+def add_keys(connection: Connection, table: str, keys: Sequence[KeyRow]) -> None:
+    if keys:
+        rows = [{"table_id": table, "hash": hash, "seat": seat, "local": local} for hash, seat, local in keys]
+        connection.execute(insert(schema.keys), rows)
+
+
+def add_lines(connection: Connection, table: str, lines: Sequence[ChatLine]) -> None:
+    if lines:
+        rows = [{"table_id": table} | msgspec.structs.asdict(line) for line in lines]
+        connection.execute(insert(schema.chat), rows)
+
+
+def find_entries(connection: Connection, table: str, first: int = 1, last: int | None = None) -> list[Entry]:
+    c = schema.entries.c
+    query = select(c.version, c.kind, c.seat, c.text, c.at, c.spent).where(c.table_id == table, c.version >= first)
+    if last is not None:
+        query = query.where(c.version <= last)
+    return [Entry(*row) for row in connection.execute(query.order_by(c.version))]
+
+
+def find_snapshot(connection: Connection, table: str, upto: int) -> Snapshot | None:
+    """The newest snapshot up to a version."""
+    c = schema.snapshots.c
+    query = select(c.version, c.dump).where(c.table_id == table, c.version <= upto)
+    row = connection.execute(query.order_by(c.version.desc()).limit(1)).first()
+    return None if row is None else Snapshot(row.version, row.dump)
+
+
+def find_snapshots(connection: Connection, table: str) -> list[Snapshot]:
+    c = schema.snapshots.c
+    query = select(c.version, c.dump).where(c.table_id == table).order_by(c.version)
+    return [Snapshot(*row) for row in connection.execute(query)]
+
+
+def find_keys(connection: Connection, table: str) -> list[KeyRow]:
+    c = schema.keys.c
+    query = select(c.hash, c.seat, c.local).where(c.table_id == table).order_by(c.hash)
+    return [(row.hash, row.seat, row.local) for row in connection.execute(query)]
+
+
+def find_lines(connection: Connection, table: str, after: int = 0) -> list[ChatLine]:
+    c = schema.chat.c
+    query = select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table, c.number > after)
+    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number))]
+
+
+def listing(limit: int, before: float | None, before_id: str, status: str | None) -> Any:
+    """The question behind a page of listed tables: a walk along an index."""
+    c = schema.tables.c
+    query = select(c.id, c.created, c.info).where(c.listed.is_(True))
+    if status is not None:
+        query = query.where(c.status == status)
+    if before is not None and storable(before_id):
+        query = query.where(tuple_(c.created, c.id) < (before, before_id))
+    return query.order_by(c.created.desc(), c.id.desc()).limit(limit)
