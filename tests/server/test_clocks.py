@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -127,6 +127,7 @@ def test_the_night_in_which_clocks_are_changed() -> None:
     assert spent(awake, moment(2026, 3, 29, 0), moment(2026, 3, 29, 6)) == 5 * 3600
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 23), st.integers(0, 23), st.floats(1.7e9, 1.9e9), st.floats(0.0, 1e6, allow_subnormal=False))
 def test_later_is_when_so_much_is_spent(first: int, last: int, now: float, seconds: float) -> None:
     pace = Pace("bank", 1.0, night=(first, last), timezone="America/New_York")
@@ -171,8 +172,8 @@ def lefts(folder: Path, wall: Callable[[float], float]) -> list[list[float]]:
     elapsed = 0.0
     shown: list[list[float]] = []
     pace = {"kind": "bank", "seconds": 3600.0, "increment": 1.0}
-    settings = known(now=lambda: 1.8e9 + wall(elapsed))
-    with serving(folder, settings) as client:
+    chosen = known(now=lambda: 1.8e9 + wall(elapsed))
+    with serving(folder, chosen) as client:
         hub = client.app.state.hub
         hub.ticks = lambda: elapsed
         keys = keys_of(new_web_table(client, "me", "link", pace=pace))
@@ -184,7 +185,7 @@ def lefts(folder: Path, wall: Callable[[float], float]) -> list[list[float]]:
             if number % 5 == 0:
                 # Nobody has looked at it for a while.
                 hub.tables.clear()
-    with serving(folder, settings) as client:
+    with serving(folder, chosen) as client:
         again = client.get(f"/api/seats/{keys[0]}").json()["clock"]["seats"]
         assert [clock["left"] for clock in again] == pytest.approx(shown[-1])
     return shown

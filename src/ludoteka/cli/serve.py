@@ -43,7 +43,7 @@ def serve(
 ) -> None:
     # The server's libraries take a while to load, and other commands do without them.
     from ..server.http.app import create
-    from ..server.http.uvicorn_server import Server, listening, stop_cleanly
+    from ..server.http.uvicorn_server import Server, listening, stopping_cleanly
     from ..server.live.limits import Limits
     from ..server.live.settings import Settings
     from ..server.storage.own_tables import titles_with
@@ -51,8 +51,7 @@ def serve(
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     say = speak(language).say
-    stop_cleanly()
-    with titles_with(data) as titles, listening(host, port) as door:
+    with stopping_cleanly(), titles_with(data) as titles, listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
         with Store.open(database or default_url()) as store:
             settings = Settings(

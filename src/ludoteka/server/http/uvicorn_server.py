@@ -184,13 +184,18 @@ class Server(uvicorn.Server):
             self._captured_signals.clear()
 
 
-def stop_cleanly() -> None:
+@contextmanager
+def stopping_cleanly() -> Iterator[None]:
     """Before there is a server, and after it, a signal ends the program like the end of its work."""
 
     def stop(*_: Any) -> None:
         raise SystemExit(0)
 
-    signal.signal(signal.SIGTERM, stop)
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -78,7 +78,7 @@ def label_bazaar(g: Road, ask: Choice, move: int) -> Data | None:
 
 BAZAAR = window(
     "bazaar",
-    "R5.1",
+    "R5.1.1",
     [
         word("rotate", ROTATE),
         Form(

@@ -1,0 +1,79 @@
+// How touches become an answer, for each kind of question.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AMOUNT, ORDER, PLACE, Picker, SOME, turnOf } from "../../src/ludoteka/client/play/picker.js";
+
+const choice = (kind, move, targets = [], args = {}) => ({ kind, move, targets, label: { key: "move", args } });
+
+function asked(...choices) {
+  const picker = new Picker(() => {});
+  picker.ask(choices);
+  return picker;
+}
+
+test("one of: a touch narrows, a second one on the answer confirms", () => {
+  const picker = asked(choice("one of", "a", ["x"]), choice("one of", "b", ["y", "z"]), choice("one of", "c", ["y"]));
+  assert.equal(picker.chosen(), null);
+  assert.equal(picker.touch("x"), "picked");
+  assert.equal(picker.chosen().move, "a");
+  assert.equal(picker.touch("x"), "again");
+  assert.equal(picker.touch("y"), "picked");
+  assert.equal(picker.chosen().move, "c");
+  picker.touch("z");
+  assert.equal(picker.chosen().move, "b");
+  assert.equal(picker.touch("nothing"), "");
+  assert.equal(picker.lights().get("z"), "picked");
+});
+
+test("some of: touching again takes a thing out, and what fits nowhere is refused", () => {
+  const picker = asked(choice(SOME, "none"), choice(SOME, "a", ["a"]), choice(SOME, "ab", ["a", "b"]));
+  assert.equal(picker.chosen().move, "none");
+  picker.touch("a");
+  picker.touch("b");
+  assert.equal(picker.chosen().move, "ab");
+  picker.touch("a");
+  assert.equal(picker.chosen(), null);
+  assert.deepEqual(picker.picked, ["b"]);
+});
+
+test("order: as far as one has come", () => {
+  const picker = asked(choice(ORDER, "ab", ["a", "b"]), choice(ORDER, "ba", ["b", "a"]));
+  picker.touch("b");
+  assert.equal(picker.chosen().move, "ba");
+  picker.touch("b");
+  assert.equal(picker.chosen(), null);
+});
+
+test("amount: turned, set and bounded", () => {
+  const picker = asked(...[1, 2, 5].map((n) => choice(AMOUNT, `pay ${n}`, ["coin"], { n })));
+  assert.deepEqual(picker.amounts(), [1, 2, 5]);
+  picker.set(9);
+  assert.equal(picker.chosen().move, "pay 5");
+  picker.turn(1);
+  assert.equal(picker.chosen().move, "pay 1");
+});
+
+test("place: a piece, a cell, and the turns in which it fits", () => {
+  const place = (piece, cell, turn) => choice(PLACE, `${piece} ${cell} ${turn}`, [piece, cell], { turn: String(turn) });
+  const picker = asked(place("p", "c", 0), place("p", "c", 180), place("q", "c", 90), place("q", "d", 90));
+  picker.touch("d");
+  assert.equal(picker.chosen().move, "q d 90");
+  picker.touch("p");
+  assert.equal(picker.chosen(), null);
+  picker.touch("c");
+  assert.equal(picker.chosen().move, "p c 0");
+  assert.equal(picker.touch("c"), "picked");
+  assert.equal(picker.chosen().move, "p c 180");
+  assert.equal(turnOf(picker.chosen()), 2);
+});
+
+test("the same question keeps its number and what was picked, another one does not", () => {
+  const picker = asked(choice("one of", "a", ["x"]), choice("one of", "b", ["y"]));
+  const { question } = picker;
+  picker.touch("x");
+  picker.ask([choice("one of", "a", ["x"]), choice("one of", "b", ["y"])]);
+  assert.deepEqual([picker.question, picker.picked], [question, ["x"]]);
+  picker.ask([choice("one of", "b", ["y"])]);
+  assert.deepEqual([picker.question, picker.picked], [question + 1, []]);
+});

