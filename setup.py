@@ -18,9 +18,10 @@ KERNELS = (
     *(f"components/{name}.py" for name in ("tables", "effects", "packing")),
     "rules/**/[!_]*.py",
     "bot/[!_]*.py",
+    "research/observation.py",
 )
 ENGINE = (
-    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position")),
+    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "actions", "observation")),
     "bots/search.py",
     "bots/search_1.py",
 )  # fmt: skip

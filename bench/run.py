@@ -15,6 +15,7 @@ from time import perf_counter, process_time
 import ludoteka
 from ludoteka.bots.search import Search
 from ludoteka.bots.thinker import Settings
+from ludoteka.bots.value import value_of
 from ludoteka.core import flow
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import play_out
@@ -105,7 +106,7 @@ def thinking(found: list[tuple[Position, int]]) -> Callable[[], float]:
         done, start = 0, process_time()
         for position, seat in found:
             dream = position.imagine(seat, rng)
-            search = Search(dream.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+            search = Search(dream.game.judge, value_of(dream.game), s.curiosity, s.warmth, s.looseness)
             search.run(dream, dream.choice(seat), 0, rng, process_time, 0.05, 1_000_000)
             done += search.iterations
         return done / (process_time() - start)

@@ -10,7 +10,7 @@ import pytest
 import ludoteka.games
 from ludoteka.games import titles
 
-ROOMS = {"components", "rules", "questions", "knowledge", "table", "help", "art", "bot"}
+ROOMS = {"components", "rules", "questions", "knowledge", "table", "help", "art", "bot", "research"}
 MAY_IMPORT = {"components": {"components"}, "rules": {"components", "rules"}}
 HOMES = [Path(ludoteka.games.__file__).parent / title.replace("-", "_") for title in titles()]
 

@@ -11,7 +11,7 @@ import typer
 from .. import __version__
 from ..core.errors import LudotekaError
 from ..core.words import LANGUAGES, Words, told, words
-from . import arena, balance, check, games, host, new_title, play, records, rules, serve, simulate, train
+from . import arena, balance, check, dataset, games, host, new_title, play, records, rules, serve, simulate, train
 from .common import TitlesData, build, default_language, speak
 
 # The common base of all complaints about the command line; where it lives differs between releases of Typer.
@@ -36,6 +36,7 @@ app.command("ladder", help="cli.ladder")(arena.ladder)
 app.command("balance", help="cli.balance")(balance.balance)
 app.command("new-title", help="cli.new_title")(new_title.new_title)
 app.command("train", help="cli.train")(train.train)
+app.command("dataset", help="cli.dataset")(dataset.dataset)
 app.command("serve", help="cli.serve")(serve.serve)
 app.command("tables", help="cli.tables")(host.tables)
 app.command("export", help="cli.export")(host.export)

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from .actions import Actions
 from .choice import Choice, Move
 from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption, shown
 from .fields import Field, check, flow_fields
 from .flow import AUTOMATIC, TOGETHER, Runner, Step
 from .notation import Gap, Notation
+from .observation import Observation
 from .position import Position
 from .question import Question
 from .reason import Reason
@@ -115,6 +117,10 @@ class Game:
     """Where seats play different parts: the message key of each one's part, once they are known."""
     rounds: Callable[[Any], int] | None = None
     """How many rounds have begun."""
+    actions: Actions | None = None
+    """The moves as numbers, for programs that learn."""
+    observation: Callable[[int, dict[str, str]], Observation] | None = None
+    """What a seat sees, as numbers: by the number of seats and the options."""
     forecasts: tuple[Forecast, ...] = ()
     """What its aids foretell for certain; the check kit compares it with what then happens."""
 

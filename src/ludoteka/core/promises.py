@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
+from .check_numbers import check_actions
 from .choice import CHANCE, Choice
 from .errors import IllegalMove, LudotekaError, NotYourTurn, UnknownMove
 from .flow import SECRET, TOGETHER, play_out
@@ -28,6 +29,7 @@ def check_moves(game: Game, position: Position, choice: Choice) -> None:
     moves = choice.moves
     promise(len(moves) > 0, f"{choice.name}: there is always a legal move")
     promise(len(set(moves)) == len(moves), f"{choice.name}: every move is listed once")
+    check_actions(game, choice)
 
 
 def check_words(game: Game, choice: Choice) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from .check_numbers import check_observation
 from .choice import CHANCE
 from .flow import play_out
 from .game import Game
@@ -39,6 +40,7 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
         dream = position.imagine(seat, rng)
         same = msgspec.json.encode(message(dream, seat)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell the position from an imagined one")
+        check_observation(position, dream, seat)
         check_studies(position, dream, seat, told[1], rng)
         promise(seat is not None or not told[2], "a spectator is asked nothing")
         check_targets(told[1])

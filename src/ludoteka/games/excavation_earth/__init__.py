@@ -1,6 +1,7 @@
 """Excavation Earth for 2 to 4 players, and for one against Zu; without expansions (R11.4)."""
 
 import tomllib
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,8 @@ from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.migrations import without_needless_orders
 from .questions.notation import gaps
+from .research.actions import actions
+from .research.observation import observation
 from .rules.fields import FIELDS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -162,6 +165,8 @@ def make(folder: Path | None = None) -> Game:
         ),
         dream=imagine,
         digest=tables.digest,
+        actions=actions(tables),
+        observation=partial(observation, tables),
         shipped=DATA,
         renamed={"left": "actions_left", "sites": "dig_sites", "pick": "draft_pick"},
         data=make,

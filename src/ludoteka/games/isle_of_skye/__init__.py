@@ -20,6 +20,8 @@ from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.notation import gaps
+from .research.actions import actions
+from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED, revived
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -138,6 +140,8 @@ def make(folder: Path | None = None) -> Game:
             {"scoring": "first-game", "startPlayer": "1", "hideGold": "true"},
         ),
         digest=tables.digest,
+        actions=actions(tables),
+        observation=partial(observation, tables),
         data=make,
         shipped=DATA,
         art=partial(symbol, tables=tables),

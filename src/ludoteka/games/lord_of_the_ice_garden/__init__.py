@@ -19,6 +19,8 @@ from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.notation import gaps
+from .research.actions import actions
+from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -156,6 +158,8 @@ def make(folder: Path | None = None) -> Game:
             {"characters": "choose", "orderTokens": "drafted", "vukoTiles": "2413"},
         ),
         digest=tables.digest,
+        actions=actions(tables),
+        observation=partial(observation, tables),
         data=make,
         art=partial(symbol, tables=tables),
         wide=WIDE,

@@ -1,6 +1,7 @@
 """Merchants of the Dark Road in both editions, for 1 to 4 players, with the Private Concern."""
 
 import tomllib
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,8 @@ from .knowledge.imagine import dream
 from .knowledge.view import view
 from .questions.index import questions
 from .questions.notation import gaps
+from .research.actions import actions
+from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
@@ -255,6 +258,8 @@ def make(folder: Path | None = None) -> Game:
         ),
         dream=dream,
         digest=tables.digest,
+        actions=actions(tables),
+        observation=partial(observation, tables),
         data=make,
         shipped=DATA,
         art=lambda art: symbol(art, tables),

@@ -1,0 +1,84 @@
+"""`ludoteka dataset`: games as Parquet files and records, for analysis and for training."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..bots import make_bot
+from ..core.errors import BadOption, BadSeats, LudotekaError
+from ..games import game
+from .common import (
+    Data,
+    Games,
+    Jobs,
+    Language,
+    Options,
+    Players,
+    Seed,
+    Title,
+    progress_bar,
+    read_options,
+    read_seats,
+    read_seed,
+    screen,
+    speak,
+)
+from .jobs import in_batches
+
+Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="cli.option.dataset_out", show_default=False)]
+Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.dataset_bots")]
+Iterations = Annotated[int, typer.Option("--iterations", metavar="N", help="cli.option.iterations", min=1)]
+Observations = Annotated[bool, typer.Option("--observations", help="cli.option.observations")]
+
+
+def dataset(
+    title: Title,
+    out: Out,
+    games: Games = 100,
+    players: Players = None,
+    bots: Bots = "random",
+    iterations: Iterations = 40,
+    seed: Seed = None,
+    option: Options = None,
+    observations: Observations = False,
+    jobs: Jobs = 1,
+    data: Data = None,
+    language: Language = None,
+) -> None:
+    found = game(title, data)
+    say = speak(language, found.domain).say
+    seats = read_seats(found, players)
+    names = seated(bots, seats)
+    options = found.settle(seats, read_options(option))
+    if out.exists() and any(out.iterdir()):
+        text = f"{out} is not empty: name a new folder"
+        raise BadOption(text, "error.dataset_folder", path=str(out))
+    try:
+        from ..research.dataset import Run, Writer, play_some
+    except ImportError as error:
+        raise LudotekaError(
+            f"{error.name} is missing: pip install 'ludoteka[dataset]'", "error.dataset_extra", name=str(error.name)
+        ) from error
+    run = Run(title, data, seats, tuple(options.items()), names, read_seed(seed), iterations, observations)
+    writer = Writer(out, run)
+    with progress_bar(screen(error=True)) as bar:
+        task = bar.add_task(found.id, total=games)
+        for done, played in in_batches(play_some, run, games, jobs):
+            writer.add(played)
+            bar.update(task, completed=done)
+    writer.close()
+    screen().print(say("dataset.written", n=writer.games, path=str(out)), soft_wrap=True)
+
+
+def seated(bots: str, seats: int) -> tuple[str, ...]:
+    """The bots by seat; one name is for all of them."""
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        make_bot(name)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        text = f"--bots names {len(names)} bots for {seats} players: name one for all, or one for each"
+        raise BadSeats(text, "error.dataset_bots", n=len(names), seats=seats)
+    return names

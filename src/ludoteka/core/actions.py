@@ -1,0 +1,184 @@
+"""Moves as numbers: the fixed, discrete action space of a title.
+
+A title declares for each of its questions which moves there can ever be. Most answers are one pick with a number of
+its own. An answer that is put together (a set of cards; a tile, its cell and its turn) is asked in steps, as a path of
+picks, each of which has its number. A number means the same in every position, whatever else is legal.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from typing import Any, NamedTuple
+
+from .choice import CHANCE, Choice
+from .errors import UnknownMove
+
+Pick = tuple[str, int]
+"""One step of an answer: the part it decides, and its value."""
+
+Path = tuple[int, ...]
+Split = Callable[[Any], tuple[Pick, ...]]
+
+DONE = "done"
+"""The part of the pick that closes a set."""
+
+
+class Block(NamedTuple):
+    """A run of numbers: the moves of a question, or the values of a part of answers that are asked in steps."""
+
+    name: str
+    first: int
+    values: tuple[int, ...]
+    step: bool
+
+
+class Actions:
+    """The numbers of a title.
+
+    `answers` holds for each question either its moves or the function that splits a move into picks; `parts` holds the
+    values of those picks; `shared` holds moves that mean the same at every question; `chance` holds the moves of
+    chance, which are numbered by themselves."""
+
+    def __init__(
+        self,
+        answers: Mapping[str, Iterable[int] | Split],
+        chance: Mapping[str, Iterable[int]],
+        parts: Mapping[str, Iterable[int]] | None = None,
+        shared: Mapping[str, Iterable[int]] | None = None,
+    ) -> None:
+        self.questions: list[str] = list(answers)
+        self.splits: dict[str, Split] = {}
+        self.tables: dict[str, dict[int, int]] = {}
+        self.blocks: list[Block] = []
+        self.moves: list[int] = []
+        for name, answer in answers.items():
+            if callable(answer):
+                self.splits[name] = answer
+            else:
+                self.tables[name] = self._block(name, answer, False)
+        for name, values in (shared or {}).items():
+            numbers = self._block(name, values, False)
+            for table in self.tables.values():
+                table.update(numbers)
+        self.first_part = len(self.moves)
+        self.parts: dict[Pick, int] = {}
+        for part, values in {**parts, DONE: (0,)}.items() if parts else ():
+            for value, number in self._block(part, values, True).items():
+                self.parts[part, value] = number
+        self.size = len(self.moves)
+        self.chance: dict[str, dict[int, int]] = {}
+        self.outcomes = 0
+        for name, outcomes in chance.items():
+            self.chance[name] = {move: self.outcomes + i for i, move in enumerate(dict.fromkeys(outcomes))}
+            self.outcomes += len(self.chance[name])
+
+    def _block(self, name: str, values: Iterable[int], step: bool) -> dict[int, int]:
+        """Number the next values."""
+        first = len(self.moves)
+        numbers = {value: first + i for i, value in enumerate(dict.fromkeys(values))}
+        self.moves.extend(numbers)
+        self.blocks.append(Block(name, first, tuple(numbers), step))
+        return numbers
+
+    def path(self, choice: Choice, move: Any) -> Path:
+        """The numbers by which this question is answered so."""
+        try:
+            if choice.seat == CHANCE:
+                return (self.chance[choice.name][move],)
+            split = self.splits.get(choice.name)
+            if split is None:
+                return (self.tables[choice.name][move],)
+            return tuple([self.parts[pick] for pick in split(move)])
+        except KeyError:
+            raise UnknownMove(f"{move!r} has no number as an answer to the question {choice.name!r}") from None
+
+    def label(self, number: int) -> str:
+        """What a number stands for, in a word and a value: `axe 12`, `column -3`."""
+        for block in reversed(self.blocks):
+            if block.first <= number < self.size:
+                return block.name if block.name == DONE else f"{block.name} {self.moves[number]}"
+        raise UnknownMove(f"there is no action {number}: use 0 to {self.size - 1}")
+
+
+class Answer:
+    """An answer in the making: `numbers` are the picks that lead to a legal move from here."""
+
+    def __init__(self, actions: Actions, choice: Choice) -> None:
+        self.choice = choice
+        self.picked: list[int] = []
+        self.actions = actions
+        self.numbers: list[int] = []
+        self.rest: list[tuple[Path, Any]] = []
+        table = actions.chance[choice.name] if choice.seat == CHANCE else actions.tables.get(choice.name)
+        self.table: dict[int, int] | None = table
+        if table is not None:
+            self.numbers = [table[move] if move in table else actions.path(choice, move)[0] for move in choice.moves]
+        else:
+            self.rest = [(actions.path(choice, move), move) for move in choice.moves]
+            self._list()
+
+    def copy(self) -> "Answer":
+        """The same answer, to go on with in another way."""
+        new = copy(self)
+        new.picked = self.picked.copy()
+        return new
+
+    def _list(self) -> None:
+        depth = len(self.picked)
+        self.numbers = list(dict.fromkeys([path[depth] for path, _ in self.rest]))
+
+    def pick(self, number: int) -> Any:
+        """Take one of `numbers`. Returns the move, or None while more is to be picked."""
+        if self.table is not None:
+            return self.choice.moves[self.numbers.index(number)]
+        depth = len(self.picked)
+        self.picked.append(number)
+        self.rest = [entry for entry in self.rest if entry[0][depth] == number]
+        path, move = self.rest[0]
+        if len(path) == depth + 1:
+            return move
+        self._list()
+        return None
+
+
+def paths(actions: Actions, choice: Choice) -> Iterator[tuple[Path, Any]]:
+    """Every path of picks that the masks allow at this question, with the move it leads to."""
+    todo: list[tuple[Path, Answer]] = [((), Answer(actions, choice))]
+    while todo:
+        path, answer = todo.pop()
+        for number in answer.numbers:
+            then = answer.copy()
+            move = then.pick(number)
+            if move is None:
+                todo.append(((*path, number), then))
+            else:
+                yield (*path, number), move
+
+
+# -- how titles declare their moves ---------------------------------------------------------------------------------
+
+
+def some_of(part: str) -> Split:
+    """A set: its things one after another in rising order, then `done`."""
+    return lambda move: (*[(part, item) for item in move], (DONE, 0))
+
+
+def amount(part: str, base: int = 64) -> Split:
+    """A whole number in one pick if it is below `base`, else its multiple of `base` first and the rest after it."""
+
+    def split(move: int) -> tuple[Pick, ...]:
+        if move < base:
+            return ((part, move),)
+        return ((part, base + move // base), (part, move % base))
+
+    return split
+
+
+def amounts(base: int = 64) -> range:
+    """The values of a part that `amount` splits: numbers below base * base."""
+    return range(2 * base)
+
+
+def product(base: int, high: int, low: Iterable[int]) -> list[int]:
+    """Moves that are put together as first * base + second: every first below `high` with every second of `low`."""
+    seconds = list(low)
+    return [first * base + second for first in range(high) for second in seconds]

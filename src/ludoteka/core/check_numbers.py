@@ -1,0 +1,40 @@
+"""Promises of the check kit about the numbers of a title: actions that mean one move each, and observations that give
+nothing away."""
+
+from .actions import paths
+from .choice import Choice
+from .game import Game
+from .position import Position
+from .promise import promise
+
+
+def check_actions(game: Game, choice: Choice) -> None:
+    """The masks lead to the legal moves and to nothing else, each by the path that the move is written as."""
+    actions = game.actions
+    if actions is None:
+        return
+    name = choice.name
+    found = list(paths(actions, choice))
+    same = len(found) == len(choice.moves) and {move for _, move in found} == set(choice.moves)
+    promise(same, f"{name}: the masks allow exactly the legal moves")
+    size = actions.outcomes if choice.seat < 0 else actions.size
+    for path, move in found:
+        promise(actions.path(choice, move) == path, f"{name}: {move!r} is encoded as it is decoded")
+        promise(all(0 <= number < size for number in path), f"{name}: {move!r} has numbers of the action space")
+
+
+def check_observation(position: Position, dream: Position, seat: int | None) -> None:
+    """A seat reads the same numbers from the true position and from one it imagines; all are in their ranges."""
+    game = position.game
+    if game.observation is None or seat is None:
+        return
+    observation = game.observation(position.base.seats, game.options_of(position))
+    numbers = observation.read(position.known(seat), seat)
+    imagined = observation.read(dream.known(seat), seat)
+    promise(len(numbers) == observation.size, f"an observation has {observation.size} numbers, not {len(numbers)}")
+    for entry in observation.entries:
+        end = entry.first + entry.size
+        mine = numbers[entry.first : end]
+        inside = all(entry.low <= n <= entry.high for n in mine)
+        promise(inside, f"{entry.name} is from {entry.low} to {entry.high}: {mine}")
+        promise(mine == imagined[entry.first : end], f"seat {seat} cannot tell {entry.name} from an imagined one")

@@ -1,0 +1,1 @@
+"""The title in numbers, for programs that learn: actions and observations."""

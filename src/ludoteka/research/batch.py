@@ -1,0 +1,264 @@
+"""Many games at once: one step takes an array of actions and writes observations and masks into arrays that stay.
+
+In every game the seat that is to act is told by `seats`; a game that has ended says so in `dones`, leaves its rewards
+in `rewards`, and starts afresh. With `processes` the games are shared out to worker processes, which write into the
+same memory.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..core.errors import LudotekaError
+from .play import Play
+from .rewards import REWARDS
+from .spec import Spec, spec
+
+BUFFERS: dict[str, type[np.generic]] = {
+    "seats": np.int8,
+    "observations": np.float32,
+    "masks": np.bool_,
+    "rewards": np.float32,
+    "dones": np.bool_,
+    "actions": np.int64,
+}
+
+
+def shapes(numbers: Spec, games: int) -> dict[str, tuple[int, ...]]:
+    return {
+        "seats": (games,),
+        "observations": (games, numbers.size),
+        "masks": (games, numbers.actions.size),
+        "rewards": (games, numbers.seats),
+        "dones": (games,),
+        "actions": (games,),
+    }
+
+
+class Games:
+    """Some of the games, from `first` on, with their rows of the arrays."""
+
+    def __init__(self, numbers: Spec, first: int, seed: int, reward: str, arrays: dict[str, NDArray[Any]]) -> None:
+        self.spec = numbers
+        self.reward = REWARDS[reward]
+        self.arrays = arrays
+        self.rows = list(arrays["observations"])
+        self.masks = [memoryview(row.view(np.uint8)) for row in arrays["masks"]]
+        self.seats = memoryview(arrays["seats"])  # type: ignore[arg-type]
+        self.blank = bytes(numbers.actions.size)
+        self.seed = seed
+        self.first = first
+        self.plays: list[Play] = []
+        self.reset()
+
+    def reset(self) -> None:
+        self.plays = [Play(self.spec, Random(f"{self.seed}/{self.first + i}")) for i in range(len(self.rows))]
+        self.arrays["rewards"].fill(0)
+        self.arrays["dones"].fill(False)
+        for i in range(len(self.plays)):
+            self.show(i)
+
+    def show(self, i: int) -> None:
+        """Write down what the seat to act sees and may do."""
+        play = self.plays[i]
+        seat = play.seat
+        self.seats[i] = seat
+        mask = self.masks[i]
+        mask[:] = self.blank
+        for number in play.numbers(seat):
+            mask[number] = 1
+        self.spec.flat(play.observe(seat), self.rows[i])
+
+    def step(self) -> None:
+        """One pick in each game."""
+        dones = self.arrays["dones"]
+        if dones.any():
+            dones.fill(False)
+            self.arrays["rewards"].fill(0)
+        for i, number in enumerate(self.arrays["actions"].tolist()):
+            play = self.plays[i]
+            play.act(play.seat, number)
+            if play.over:
+                result = play.result()
+                assert result is not None
+                self.arrays["rewards"][i] = self.reward(result)
+                dones[i] = True
+                self.plays[i] = Play(self.spec, play.rng)
+            self.show(i)
+
+
+class Batch:
+    """Many games of one title that advance together."""
+
+    seats: NDArray[np.int8]
+    observations: NDArray[np.float32]
+    masks: NDArray[np.bool_]
+    rewards: NDArray[np.float32]
+    dones: NDArray[np.bool_]
+    actions: NDArray[np.int64]
+
+    def __init__(self, numbers: Spec, games: int, seed: int, reward: str, processes: int) -> None:
+        self.spec = numbers
+        self.games = games
+        self.reward = reward
+        self._memory: list[SharedMemory] = []
+        self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
+        self._local: Games | None = None
+        arrays: dict[str, NDArray[Any]] = {}
+        for name, shape in shapes(numbers, games).items():
+            arrays[name] = self._array(shape, BUFFERS[name], processes > 0)
+            setattr(self, name, arrays[name])
+        if processes:
+            self._start(seed, processes)
+        else:
+            self._local = Games(numbers, 0, seed, reward, arrays)
+
+    def _array(self, shape: tuple[int, ...], kind: type[np.generic], shared: bool) -> NDArray[Any]:
+        if not shared:
+            return np.zeros(shape, kind)
+        size = int(np.prod(shape)) * np.dtype(kind).itemsize
+        memory = SharedMemory(create=True, size=max(size, 1))
+        self._memory.append(memory)
+        array: NDArray[Any] = np.ndarray(shape, kind, buffer=memory.buf)
+        array.fill(0)
+        return array
+
+    def _start(self, seed: int, processes: int) -> None:
+        """Share the games out, as equally as they go."""
+        names = [memory.name for memory in self._memory]
+        context = multiprocessing.get_context("spawn")
+        edges = [self.games * i // processes for i in range(processes + 1)]
+        folder = self.spec.game.folder
+        for low, high in pairwise(edges):
+            mine, theirs = context.Pipe()
+            given = (self.spec.game.id, str(folder) if folder else None, self.spec.seats, self.spec.options)
+            process = context.Process(
+                target=work, args=(theirs, given, names, self.games, low, high, seed, self.reward), daemon=True
+            )
+            process.start()
+            theirs.close()
+            self._workers.append((process, mine))
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait for every worker; what went wrong in one of them is raised here."""
+        try:
+            problems = [answer for _, connection in self._workers if (answer := connection.recv())]
+        except EOFError:
+            self.close()
+            raise RuntimeError(
+                "a worker process has ended: a script that uses processes starts them under if __name__ == '__main__':"
+            ) from None
+        if problems:
+            raise ValueError(problems[0])
+
+    def step(self, actions: ArrayLike) -> None:
+        """Pick one action in every game. The arrays then tell what came of it."""
+        given = np.asarray(actions)
+        if given.shape != (self.games,):
+            raise ValueError(f"actions should have the shape ({self.games},), one for each game, not {given.shape}")
+        if not np.issubdtype(given.dtype, np.integer):
+            raise ValueError(f"actions should be whole numbers, not {given.dtype}")
+        wrong = (given < 0) | (given >= self.spec.actions.size)
+        if not wrong.any():
+            wrong = ~self.masks[np.arange(self.games), given]
+        if wrong.any():
+            i = int(np.argmax(wrong))
+            raise ValueError(f"game {i}: action {given[i]} is not allowed by its mask, so no game was moved")
+        self.actions[:] = given
+        if self._local is not None:
+            self._local.step()
+            return
+        for _, connection in self._workers:
+            connection.send("step")
+        self._wait()
+
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A legal action for every game, each equally likely."""
+        chances = rng.random(self.masks.shape, dtype=np.float32)
+        chances[~self.masks] = -1
+        found: NDArray[np.int64] = chances.argmax(axis=1)
+        return found
+
+    def close(self) -> None:
+        """End the worker processes and give the shared memory back."""
+        for process, connection in self._workers:
+            connection.close()
+            process.join()
+        self._workers = []
+        if self._memory:
+            for name, shape in shapes(self.spec, self.games).items():
+                setattr(self, name, np.zeros(shape, BUFFERS[name]))
+        for memory in self._memory:
+            memory.close()
+            memory.unlink()
+        self._memory = []
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def work(
+    connection: Connection,
+    given: tuple[str, str | None, int, dict[str, str]],
+    names: list[str],
+    games: int,
+    low: int,
+    high: int,
+    seed: int,
+    reward: str,
+) -> None:
+    """A worker process: step the own games whenever it is told to."""
+    title, data, seats, options = given
+    numbers = spec(title, seats, data, **options)
+    memories = [SharedMemory(name) for name in names]
+    arrays: dict[str, NDArray[Any]] = {}
+    for (name, shape), memory in zip(shapes(numbers, games).items(), memories, strict=True):
+        arrays[name] = np.ndarray(shape, BUFFERS[name], buffer=memory.buf)[low:high]
+    some = Games(numbers, low, seed, reward, arrays)
+    connection.send("")
+    while True:
+        try:
+            connection.recv()
+        except EOFError:
+            return
+        try:
+            some.step()
+        except LudotekaError as error:
+            connection.send(str(error))
+        else:
+            connection.send("")
+
+
+def batch(
+    title: str,
+    games: int = 1024,
+    seats: int | None = None,
+    *,
+    seed: int = 0,
+    reward: str = "win",
+    processes: int = 0,
+    data: str | None = None,
+    **options: Any,
+) -> Batch:
+    """Many games of a title that are stepped together; `processes` share them out, 0 plays them here."""
+    if games < 1 or not 0 <= processes <= games:
+        raise ValueError(f"there should be at least one game, and as many for each process: {games} for {processes}")
+    if reward not in REWARDS:
+        raise ValueError(f"there is no reward {reward!r}: use {', '.join(REWARDS)}")
+    try:
+        numbers = spec(title, seats, data, **options)
+    except LudotekaError as error:
+        raise ValueError(str(error)) from error
+    return Batch(numbers, games, seed, reward, processes)

@@ -1,0 +1,303 @@
+"""One seat against bots, as Gymnasium environments: `gymnasium.make("Ludoteka/IsleOfSkye-v0", seats=3)`.
+
+Importing this module registers them. Sampling the action space gives a legal action; the mask is in `info` and comes
+from `action_masks()`, where MaskablePPO of sb3-contrib looks for it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import error, spaces
+from gymnasium.envs.registration import EnvSpec
+from gymnasium.vector import VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from ..bots import BOTS, Bot, make_bot
+from ..core.errors import LudotekaError
+from ..games import titles
+from .pettingzoo import VERSION
+from .play import Play
+from .render import MODES, Camera
+from .rewards import REWARDS
+from .spec import OBSERVATIONS, Spec, spec
+
+ILLEGAL = ("error", "lose")
+"""What an action does that the mask forbids: it is an error, or it ends the game with a reward of -1."""
+
+
+def env_id(title: str) -> str:
+    """`isle-of-skye` is `Ludoteka/IsleOfSkye-v0`."""
+    return "Ludoteka/" + "".join(part.capitalize() for part in title.split("-")) + f"-{VERSION}"
+
+
+class LegalDiscrete(spaces.Discrete):
+    """All actions of a title; without a mask of one's own a sample is legal now."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.legal: NDArray[np.int8] | None = None
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        if mask is None and probability is None and self.legal is not None:
+            mask = self.legal
+        return super().sample(mask, probability)
+
+
+class Seat:
+    """One seat of a game, with bots on the others; both environments are made of these."""
+
+    def __init__(
+        self, numbers: Spec, seat: int, opponents: list[str], reward: str, illegal: str, thinking: int | None
+    ) -> None:
+        self.spec = numbers
+        self.illegal = illegal
+        self.lost = False
+        self.seat = seat
+        self.opponents = opponents
+        self.bots: dict[int, Bot | None] = {}
+        self.reward = REWARDS[reward]
+        self.thinking = thinking
+        self.play: Play | None = None
+
+    def reset(self, rng: Random) -> Play:
+        others = [other for other in range(self.spec.seats) if other != self.seat]
+        names = dict(zip(others, self.opponents, strict=True))
+        self.bots = {other: None if name == "random" else make_bot(name) for other, name in names.items()}
+        play = self.play = Play(self.spec, rng)
+        self.lost = False
+        self._others(play)
+        return play
+
+    @property
+    def over(self) -> bool:
+        return self.lost or (self.play is not None and self.play.over)
+
+    def _others(self, play: Play) -> None:
+        """The bots move until it is this seat's turn, or the game is over."""
+        while not play.over and self.seat not in play.to_move:
+            self._move(play, play.seat)
+
+    def _move(self, play: Play, other: int) -> None:
+        bot = self.bots[other]
+        position = play.position
+        if bot is None:
+            play.push(other, position.choice(other).pick(play.rng))
+        else:
+            play.push(other, bot.choose(position, other, play.rng, iterations=self.thinking).move)
+
+    def step(self, action: int) -> float:
+        """Returns the reward, which is 0 before the end."""
+        play = self.play
+        if play is None:
+            raise error.ResetNeeded("no game is set up yet: call reset() first")
+        if self.over:
+            raise error.ResetNeeded("the game is over: call reset() for a new one")
+        try:
+            play.act(self.seat, action)
+        except LudotekaError as problem:
+            if self.illegal == "error":
+                raise error.InvalidAction(str(problem)) from problem
+            self.lost = True
+            return -1.0
+        self._others(play)
+        result = play.result() if play.over else None
+        return 0.0 if result is None else self.reward(result)[self.seat]
+
+
+def made(
+    title: str,
+    seats: int | None,
+    seat: int,
+    opponents: str | list[str],
+    reward: str,
+    illegal: str,
+    thinking: int | None,
+    options: dict[str, Any],
+) -> Seat:
+    """A seat as the caller wants it, or Gymnasium's kind of error."""
+    try:
+        numbers = spec(title, seats, **options)
+    except LudotekaError as problem:
+        raise error.Error(str(problem)) from problem
+    if not 0 <= seat < numbers.seats:
+        raise error.Error(f"seat cannot be {seat}: use 0 to {numbers.seats - 1}")
+    if reward not in REWARDS:
+        raise error.Error(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
+    if illegal not in ILLEGAL:
+        raise error.Error(f"illegal cannot be {illegal!r}: use {', '.join(ILLEGAL)}")
+    names = [opponents] * (numbers.seats - 1) if isinstance(opponents, str) else list(opponents)
+    if len(names) != numbers.seats - 1 or not set(names) <= set(BOTS):
+        raise error.Error(f"opponents should be {numbers.seats - 1} of {', '.join(BOTS)}, or one name for all of them")
+    return Seat(numbers, seat, names, reward, illegal, thinking)
+
+
+class TitleEnv(gymnasium.Env[Any, Any]):
+    """A title for one learning seat. `opponents` is a bot's name or a list of names; `thinking` bounds the iterations
+    of bots that search, so that a seed decides everything; `illegal` says what a forbidden action does."""
+
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        title: str,
+        seats: int | None = None,
+        seat: int = 0,
+        opponents: str | list[str] = "random",
+        reward: str = "win",
+        illegal: str = "error",
+        observation: str = "flat",
+        thinking: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if observation not in OBSERVATIONS:
+            raise error.Error(f"observation cannot be {observation!r}: use {', '.join(OBSERVATIONS)}")
+        self.place = made(title, seats, seat, opponents, reward, illegal, thinking, options)
+        self.numbers = self.place.spec
+        self.kind = observation
+        self.observation_space = self.numbers.observation_space(observation)
+        self.action_space: LegalDiscrete = LegalDiscrete(self.numbers.actions.size)
+        self.render_mode = render_mode
+        self.camera = Camera(render_mode)
+
+    def _seen(self) -> tuple[Any, dict[str, Any]]:
+        play = self.place.play
+        assert play is not None
+        mask: NDArray[np.int8] = np.zeros(self.numbers.actions.size, np.int8)
+        mask[play.numbers(self.place.seat)] = 1
+        self.action_space.legal = None if self.place.over else mask
+        return self.numbers.shown(play.observe(self.place.seat), self.kind), {"action_mask": mask}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask, where sb3-contrib looks for it."""
+        legal = self.action_space.legal
+        return np.ones(self.numbers.actions.size, np.bool_) if legal is None else legal.astype(np.bool_)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.place.reset(Random(int(self.np_random.integers(1 << 62))))
+        if self.render_mode == "human":
+            self.render()
+        return self._seen()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if not isinstance(action, int | np.integer):
+            raise error.InvalidAction(f"an action is a whole number, not {action!r}")
+        reward = self.place.step(int(action))
+        seen, info = self._seen()
+        assert self.place.play is not None
+        if self.render_mode == "human":
+            self.render()
+        return seen, reward, self.place.over, False, info
+
+    def render(self) -> Any:
+        if self.place.play is None:
+            raise error.ResetNeeded("no game is set up yet: call reset() first")
+        return self.camera.show(self.place.play.position, self.place.seat)
+
+    def close(self) -> None:
+        self.camera.close()
+
+
+class TitleVectorEnv(VectorEnv[Any, Any, Any]):
+    """Many such games in one process, with observations and masks in arrays that stay. A game that ends starts afresh
+    in the same step; what it showed last is in `info["final_obs"]`."""
+
+    metadata = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int,
+        title: str,
+        seats: int | None = None,
+        seat: int = 0,
+        opponents: str | list[str] = "random",
+        reward: str = "win",
+        illegal: str = "error",
+        thinking: int | None = None,
+        **options: Any,
+    ) -> None:
+        self.num_envs = num_envs
+        self.places = [made(title, seats, seat, opponents, reward, illegal, thinking, options) for _ in range(num_envs)]
+        self.numbers = numbers = self.places[0].spec
+        self.single_observation_space = numbers.flat_space()
+        self.single_action_space = spaces.Discrete(numbers.actions.size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observations: NDArray[np.float32] = np.zeros((num_envs, numbers.size), np.float32)
+        self.masks: NDArray[np.bool_] = np.zeros((num_envs, numbers.actions.size), np.bool_)
+        self._bits = [memoryview(row.view(np.uint8)) for row in self.masks]
+        self._rows = list(self.observations)
+        self._blank = bytes(numbers.actions.size)
+
+    def _show(self, i: int) -> None:
+        place = self.places[i]
+        play = place.play
+        assert play is not None
+        bits = self._bits[i]
+        bits[:] = self._blank
+        for number in play.numbers(place.seat):
+            bits[number] = 1
+        self.numbers.flat(play.observe(place.seat), self._rows[i])
+
+    def _reset(self, i: int) -> None:
+        """Games in which the bots leave this seat nothing to decide do not occur: every seat decides in every game."""
+        self.places[i].reset(Random(int(self.np_random.integers(1 << 62))))
+        self._show(i)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        super().reset(seed=seed[0] if isinstance(seed, list) else seed)
+        for i in range(self.num_envs):
+            self._reset(i)
+        return self.observations, {"action_mask": self.masks}
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,):
+            raise error.InvalidAction(f"actions should have the shape ({self.num_envs},), not {given.shape}")
+        rewards: NDArray[np.float64] = np.zeros(self.num_envs)
+        terminations: NDArray[np.bool_] = np.zeros(self.num_envs, np.bool_)
+        info: dict[str, Any] = {"action_mask": self.masks}
+        for i, action in enumerate(given.tolist()):
+            place = self.places[i]
+            rewards[i] = place.step(action)
+            assert place.play is not None
+            if not place.over:
+                self._show(i)
+                continue
+            terminations[i] = True
+            final = info.setdefault("final_obs", np.full(self.num_envs, None, dtype=object))
+            final[i] = self.numbers.flat(place.play.observe(place.seat))
+            self._reset(i)
+        if "final_obs" in info:
+            info["_final_obs"] = terminations.copy()
+        return self.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), info
+
+
+def register() -> None:
+    """Tell Gymnasium about the titles."""
+    for title in titles():
+        name = env_id(title)
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                id=name,
+                entry_point="ludoteka.research.gymnasium:TitleEnv",
+                vector_entry_point="ludoteka.research.gymnasium:TitleVectorEnv",
+                kwargs={"title": title},
+            )
+
+
+def registered() -> list[EnvSpec]:
+    return [gymnasium.registry[env_id(title)] for title in titles()]
+
+
+register()

@@ -1,0 +1,320 @@
+"""The titles as OpenSpiel games: `pyspiel.load_game("ludoteka_isle_of_skye", {"players": 3})`.
+
+Importing this module registers them, each in two ways. `ludoteka_isle_of_skye` asks one player after another; nobody
+sees what is decided in secret before all are ready. `ludoteka_isle_of_skye_simultaneous` has simultaneous nodes where
+the rules let players decide together. Chance is explicit in both.
+
+The string of an information state remembers everything that its player saw and did at its own decisions; the tensor is
+the present observation.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ..core.actions import Answer
+from ..core.choice import CHANCE, Choice, Draw
+from ..core.position import Position
+from ..games import game, titles
+from .rewards import REWARDS
+from .spec import Spec, spec
+
+STEPS = 8
+"""No answer takes more picks."""
+
+HIGHEST = 9999.0
+"""More than any score."""
+
+UNKNOWN = b"imagined"
+"""What a player remembers in a world that another one imagines."""
+
+
+def short_name(title: str, simultaneous: bool = False) -> str:
+    """`isle-of-skye` is `ludoteka_isle_of_skye`."""
+    return f"ludoteka_{title.replace('-', '_')}" + ("_simultaneous" if simultaneous else "")
+
+
+def parameters(title: str) -> dict[str, Any]:
+    """The options of a title as OpenSpiel knows them, with their defaults."""
+    found = game(title)
+    options: dict[str, Any] = {"players": max(2, found.seats[0]), "reward": "win"}
+    for option in found.options:
+        options[option.name] = option.default == "true" if set(option.values) == {"true", "false"} else option.default
+    return options
+
+
+def game_type(title: str, simultaneous: bool) -> pyspiel.GameType:
+    dynamics = pyspiel.GameType.Dynamics
+    found = game(title)
+    return pyspiel.GameType(
+        short_name=short_name(title, simultaneous),
+        long_name=title.replace("-", " ").title() + (" (simultaneous)" if simultaneous else ""),
+        dynamics=dynamics.SIMULTANEOUS if simultaneous else dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=found.seats[-1],
+        min_num_players=found.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters(title),
+    )
+
+
+class TitleGame(pyspiel.Game):  # type: ignore[misc]
+    """A title as OpenSpiel sees it. Subclasses name the title."""
+
+    title = ""
+    simultaneous = False
+    kind: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = parameters(self.title) | (params or {})
+        options = dict(given)
+        seats, reward = options.pop("players"), options.pop("reward")
+        if reward not in REWARDS:
+            raise ValueError(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
+        self.spec: Spec = spec(self.title, seats, **options)
+        self.reward = REWARDS[reward]
+        shares = reward in ("win", "rank")
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.spec.actions.size,
+            max_chance_outcomes=self.spec.actions.outcomes,
+            num_players=seats,
+            min_utility=0.0 if shares else -HIGHEST,
+            max_utility=1.0 if shares else HIGHEST,
+            max_game_length=self.spec.game.bound * STEPS,
+        )
+        super().__init__(self.kind, info, given)
+        self.fresh = self.spec.game.new(seats, self.spec.options)
+
+    def new_initial_state(self) -> TitleState:
+        return TitleState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TitleObserver:
+        return TitleObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class Table:
+    """A position, the answers in the making, and what each player remembers. OpenSpiel clones a state by copying its
+    fields deeply; this one knows how to do that cheaply."""
+
+    def __init__(self, numbers: Spec, position: Position, memories: list[bytes]) -> None:
+        self.spec = numbers
+        self.position = position
+        self.memories = memories
+        self.answers: dict[int, Answer] = {}
+        self.to_move = position.to_move
+        self.kept: dict[int, list[int]] = {}
+        """What players saw of this very state, so that strings, tensors and memories read it once."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        new = Table.__new__(Table)
+        new.spec = self.spec
+        new.position = self.position.copy()
+        new.memories = self.memories.copy()
+        new.answers = {seat: answer.copy() for seat, answer in self.answers.items()}
+        new.to_move = self.to_move
+        new.kept = self.kept.copy()
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        picked = [(seat, answer.picked) for seat, answer in self.answers.items() if answer.picked]
+        numbers = self.spec
+        folder = numbers.game.folder
+        title = (numbers.game.id, numbers.seats, str(folder) if folder else None)
+        return restored, (title, numbers.options, self.position.dump(), self.memories, picked)
+
+    def answer(self, seat: int) -> Answer | None:
+        answer = self.answers.get(seat)
+        if answer is None and seat in self.to_move:
+            answer = self.answers[seat] = Answer(self.spec.actions, self.position.choice(seat))
+        return answer
+
+    def numbers(self, seat: int) -> list[int]:
+        answer = self.answer(seat)
+        return [] if answer is None else answer.numbers
+
+    def seen(self, seat: int) -> list[int]:
+        """What a player sees; chance never makes an answer that is seen."""
+        numbers = self.kept.get(seat)
+        if numbers is None:
+            answer = self.answer(seat) if seat in self.to_move else None
+            numbers = self.kept[seat] = self.spec.read(self.position.known(seat), seat, answer)
+        return numbers
+
+    def packed(self, seat: int) -> bytes:
+        return self.spec.packer.pack(*self.seen(seat))
+
+    def act(self, seat: int, number: int) -> None:
+        answer = self.answer(seat)
+        assert answer is not None
+        if seat != CHANCE:
+            memory = self.memories[seat] + self.packed(seat) + number.to_bytes(4, "little")
+            self.memories[seat] = blake2b(memory, digest_size=16).digest()
+        self.kept.clear()
+        move = answer.pick(number)
+        if move is None:
+            return
+        position = self.position
+        base = position.base
+        position.push(seat, move)
+        if position.base is base:
+            self.answers.pop(seat, None)
+        else:
+            self.answers.clear()
+        self.to_move = position.to_move
+
+    def imagined(self, seat: int, rng: Random) -> Table:
+        """A world that this player cannot tell from the true one."""
+        memories = [memory if i == seat else UNKNOWN for i, memory in enumerate(self.memories)]
+        new = Table(self.spec, self.position.imagine(seat, rng), memories)
+        answer = self.answers.get(seat)
+        if answer is not None:
+            mine = new.answer(seat)
+            assert mine is not None
+            for number in answer.picked:
+                mine.pick(number)
+        return new
+
+
+def restored(
+    title: tuple[str, int, str | None],
+    options: dict[str, Any],
+    saved: dict[str, Any],
+    memories: list[bytes],
+    picked: list[tuple[int, list[int]]],
+) -> Table:
+    """The table that was written down."""
+    numbers = spec(*title, **options)
+    table = Table(numbers, numbers.game.load(saved), memories)
+    for seat, picks in picked:
+        answer = table.answer(seat)
+        assert answer is not None
+        for number in picks:
+            answer.pick(number)
+    return table
+
+
+class TitleState(pyspiel.State):  # type: ignore[misc]
+    """Where a game stands."""
+
+    def __init__(self, found: TitleGame) -> None:
+        super().__init__(found)
+        self.table = Table(found.spec, found.fresh.copy(), [b""] * found.spec.seats)
+
+    def current_player(self) -> int:
+        to_move = self.table.to_move
+        if not to_move:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if to_move[0] == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        if len(to_move) > 1 and self.get_game().simultaneous:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        return to_move[0]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.table.numbers(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return outcomes(self.table.spec, self.table.position.choice(CHANCE))
+
+    def _apply_action(self, action: int) -> None:
+        self.table.act(self.table.to_move[0], action)
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        for seat in self.table.to_move:
+            self.table.act(seat, actions[seat])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        actions = self.table.spec.actions
+        if player != pyspiel.PlayerId.CHANCE:
+            return actions.label(action)
+        for name, table in actions.chance.items():
+            for move, number in table.items():
+                if number == action:
+                    return f"{name} {move}"
+        return str(action)
+
+    def is_terminal(self) -> bool:
+        return not self.table.to_move
+
+    def returns(self) -> list[float]:
+        result = self.table.position.result()
+        found = self.get_game()
+        return [0.0] * found.spec.seats if result is None else found.reward(result)
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> TitleState:
+        """Another state that this player cannot tell from this one."""
+        new: TitleState = self.get_game().new_initial_state()
+        new.table = self.table.imagined(player_id, Random(probability_sampler()))
+        return new
+
+    def __str__(self) -> str:
+        picked = [number for answer in self.table.answers.values() for number in answer.picked]
+        return " ".join([self.table.position.key(), *map(str, picked)])
+
+
+def outcomes(numbers: Spec, choice: Choice) -> list[tuple[int, float]]:
+    """What chance may do, and how likely it is: a bag may hold several of a kind."""
+    table = numbers.actions.chance[choice.name]
+    if isinstance(choice, Draw):
+        share = 1 / len(choice.bag)
+        return sorted((table[move], count * share) for move, count in Counter(choice.bag).items())
+    return sorted((table[move], 1 / len(choice.moves)) for move in choice.moves)
+
+
+class TitleObserver:
+    """What a player sees, as OpenSpiel wants it: a tensor, its parts by name, and a string. What is public or private
+    alone is not told apart, so observers of that kind stay blank."""
+
+    def __init__(self, found: TitleGame, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observers of {found.title} take no parameters, not {params}")
+        self.spec = found.spec
+        self.perfect_recall = kind.perfect_recall
+        self.blind = kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = np.zeros(self.spec.size, np.float32)
+        self.dict = {
+            entry.name: self.tensor[entry.first : entry.first + entry.size].reshape(entry.shape)
+            for entry in self.spec.entries
+        }
+
+    def set_from(self, state: TitleState, player: int) -> None:
+        if not self.blind:
+            self.spec.flat(state.table.seen(player), self.tensor)
+
+    def string_from(self, state: TitleState, player: int) -> str:
+        if self.blind:
+            return ""
+        table = state.table
+        answer = table.answer(player)
+        asked = f" {answer.choice.name} {answer.picked}" if answer is not None else ""
+        seen = f"{player}{asked} sees {blake2b(table.packed(player), digest_size=16).hexdigest()}"
+        return f"{seen} after {table.memories[player].hex()}" if self.perfect_recall else seen
+
+
+def register() -> list[str]:
+    """Tell OpenSpiel about the titles; what it knows already stays."""
+    names = []
+    known = set(pyspiel.registered_names())
+    for title in titles():
+        for simultaneous in (False, True):
+            kind = game_type(title, simultaneous)
+            names.append(kind.short_name)
+            if kind.short_name not in known:
+                made = type("Game", (TitleGame,), {"title": title, "simultaneous": simultaneous, "kind": kind})
+                pyspiel.register_game(kind, made)
+    return names
+
+
+NAMES = register()

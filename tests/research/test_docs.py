@@ -1,0 +1,56 @@
+"""The documentation and the examples run as they are shown."""
+
+import doctest
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from ludoteka.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    """An example, with the build of Ludoteka that is tested."""
+    paths = os.pathsep.join([str(Path(main.__code__.co_filename).parents[2]), *sys.path])
+    environment = os.environ | {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
+    return subprocess.run(
+        [sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_page_for_researchers() -> None:
+    tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert tried.failed == 0 and tried.attempted > 20
+
+
+def test_the_first_example() -> None:
+    done = run("examples/research_first.py")
+    assert done.returncode == 0, done.stderr
+    assert "a random game: {'player_0'" in done.stdout and "points" in done.stdout
+
+
+def test_the_analysis(tmp_path: Path) -> None:
+    data = tmp_path / "skye"
+    assert main(["dataset", "isle-of-skye", "--games", "12", "--players", "3", "--seed", "1", "--out", str(data)]) == 0
+    done = run("examples/research_analysis.py", str(data))
+    assert done.returncode == 0, done.stderr
+    for title in ("12 games", "points by source", "mean price", "tiles bought", "seat 3"):
+        assert title in done.stdout
+
+
+def test_is_mcts_against_the_thinker() -> None:
+    done = run("examples/research_ismcts.py", "--games", "1", "--seconds", "0.002")
+    assert done.returncode == 0, done.stderr
+    assert "| IS-MCTS |" in done.stdout and "| thinker |" in done.stdout
+
+
+def test_masked_ppo_learns_or_says_what_it_needs() -> None:
+    """PyTorch is gigabytes, and no part of the test installation: where it is missing, the example says so."""
+    done = run("examples/research_ppo.py", "--minutes", "0.05", "--test", "10")
+    if importlib.util.find_spec("torch") is None:
+        assert done.returncode == 1 and "needs PyTorch: pip install torch" in done.stderr
+    else:
+        assert done.returncode == 0 and "after training" in done.stdout, done.stderr

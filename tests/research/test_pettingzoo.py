@@ -1,0 +1,167 @@
+"""PettingZoo's own suites on every title, and what it does with wrong calls."""
+
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pettingzoo.test as suites
+import pytest
+
+import ludoteka
+from ludoteka.research import pettingzoo
+from ludoteka.research.render import Camera
+
+FEWEST = {title: ludoteka.game(title).seats[0] for title in ludoteka.titles()}
+
+
+@pytest.fixture
+def no_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    yield opened
+
+
+def pick(mask: Any) -> int:
+    """The middle one of what is allowed."""
+    legal = np.flatnonzero(mask)
+    return int(legal[len(legal) // 2])
+
+
+@pytest.mark.parametrize("title", ludoteka.titles())
+def test_api(title: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # Neither says that something is wrong: the suite likes square pictures, and it likes bounds that are finite.
+        warnings.filterwarnings("ignore", message=".*Observation.*")
+        suites.api_test(pettingzoo.env(title), num_cycles=60)
+
+
+@pytest.mark.parametrize("title", ludoteka.titles())
+def test_parallel_api(title: str) -> None:
+    suites.parallel_api_test(pettingzoo.parallel_env(title, 2), num_cycles=60)
+
+
+@pytest.mark.parametrize("title", ludoteka.titles())
+def test_seeds(title: str) -> None:
+    suites.seed_test(lambda: pettingzoo.env(title, 2), num_cycles=30)
+
+
+def test_save_observations(capsys: pytest.CaptureFixture[str]) -> None:
+    suites.test_save_obs(pettingzoo.env("excavation-earth", 2))
+    assert "must be Box" in capsys.readouterr().out, "observations are numbers, not pictures, and the suite says so"
+
+
+def test_render(no_browser: list[str]) -> None:
+    shown = {"svg": lambda svg: svg.startswith("<svg") and "</svg>" in svg, "ansi": lambda text: len(text) > 100}
+    suites.render_test(lambda render_mode: pettingzoo.env("isle-of-skye", 2, render_mode=render_mode), shown)
+    assert all(address.startswith("http://127.0.0.1:") for address in no_browser) and no_browser
+
+
+def test_performance(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The suite's benchmark, with a clock that lets it end after a hundred cycles."""
+    ticks = iter(range(1000))
+    monkeypatch.setattr("time.time", lambda: next(ticks) / 20)
+    suites.performance_benchmark(pettingzoo.env("excavation-earth", 2))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("observation", ["flat", "fields"])
+def test_a_game_to_its_end(observation: str) -> None:
+    env = pettingzoo.env("isle-of-skye", 3, observation=observation, reward="rank", expansion="journeyman")
+    env.reset(seed=4)
+    rewards = {}
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        rewards[agent] = reward
+        assert env.observation_space(agent).contains(seen)
+        env.step(None if terminated or truncated else pick(seen["action_mask"]))
+    assert sum(rewards.values()) == pytest.approx(1.5)
+    assert not env.agents
+
+
+def test_secret_answers_are_not_seen_before_all_are_ready() -> None:
+    """Two games that differ in the prices of the first seat alone look the same to the second one."""
+    seen = []
+    for gold in (1, 2):
+        env = pettingzoo.env("isle-of-skye", 2, startPlayer="1")
+        env.reset(seed=11)
+        actions = env.unwrapped.table.spec.actions
+        while env.agent_selection == "player_0":
+            mask = env.last()[0]["action_mask"]
+            price = actions.parts["gold", gold]
+            env.step(price if mask[price] else pick(mask))
+        first = env.observe("player_1")
+        env.step(pick(first["action_mask"]))
+        seen.append([first, env.observe("player_1")])
+    for one, other in zip(*seen, strict=True):
+        assert np.array_equal(one["observation"], other["observation"])
+        assert np.array_equal(one["action_mask"], other["action_mask"])
+
+
+def test_common_steps_are_played_at_once() -> None:
+    env = pettingzoo.parallel_env("isle-of-skye", 4)
+    seen, _ = env.reset(seed=2)
+    assert all(one["action_mask"][env.wait] == 0 for one in seen.values()), "all price their tiles at once"
+    while env.agents:
+        seen, rewards, terminated, _, _ = env.step({agent: pick(one["action_mask"]) for agent, one in seen.items()})
+    assert sum(rewards.values()) == pytest.approx(1) and all(terminated.values())
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "title": ({"title": "chess"}, "there is no game 'chess': use excavation-earth"),
+    "seats": ({"seats": 9}, "has no game for 9 players: use 2 to 5"),
+    "option": ({"colour": "red"}, "has no option 'colour': use expansion"),
+    "value": ({"expansion": "sea"}, "option expansion cannot be 'sea'"),
+    "reward": ({"reward": "fame"}, "reward cannot be 'fame': use win, score, difference, rank"),
+    "observation": ({"observation": "smell"}, "use flat, fields"),
+    "render": ({"render_mode": "opera"}, "use human, rgb_array, svg, ansi"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env])
+def test_wrong_arguments_say_what_would_be_right(make: Any, name: str) -> None:
+    given, wanted = WRONG[name]
+    with pytest.raises(ValueError) as refused:
+        make(**({"title": "isle-of-skye"} | given))
+    assert wanted in str(refused.value)
+
+
+def test_wrong_actions_change_nothing() -> None:
+    env = pettingzoo.raw_env("isle-of-skye", 2)
+    with pytest.raises(ValueError, match="call reset"):
+        env.render()
+    env.reset(seed=1)
+    key = env.table.play.position.key()
+    illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[5])
+    for action, wanted in ((illegal, "is not legal"), (541, "use 0 to 540"), (-1, "use 0 to"), ("axe", "whole number")):
+        with pytest.raises(ValueError, match=wanted):
+            env.step(action)
+    assert env.table.play.position.key() == key
+    env.step(pick(env.last()[0]["action_mask"]))
+
+
+def test_wrong_parallel_actions_change_nothing() -> None:
+    env = pettingzoo.parallel_env("isle-of-skye", 2)
+    seen, _ = env.reset(seed=1)
+    key = env.table.play.position.key()
+    right = pick(seen["player_0"]["action_mask"])
+    for actions, wanted in (({"player_0": right}, "no action of player_1"), (
+        {"player_0": right, "player_1": env.wait}, "of player_1 is not legal: the mask allows")):  # fmt: skip
+        with pytest.raises(ValueError, match=wanted):
+            env.step(actions)
+    assert env.table.play.position.key() == key
+
+
+def test_the_page_follows_the_game(no_browser: list[str]) -> None:
+    from urllib.request import urlopen
+
+    camera = Camera("human")
+    position = ludoteka.new("isle-of-skye", seats=2)
+    assert camera.show(position, None) is None
+    with urlopen(no_browser[0]) as page:
+        assert b"table.svg" in page.read()
+    with urlopen(no_browser[0] + "table.svg") as picture:
+        assert picture.read().startswith(b"<svg")
+    camera.close()
