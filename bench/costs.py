@@ -31,6 +31,8 @@ from ludoteka.server.table.model import SeatInfo, TableInfo
 from ludoteka.server.table.table import LONGEST_LOG, Table
 
 FREE = Limits(requests=10**9, tables=10**9, thoughts=10**9, streams=10**9, work=1e12)
+MIDDLE = 120
+"""Entries after which no game is over yet."""
 LOOP_LIMIT = 0.050
 WHOLE_LIMIT = 2.0
 
@@ -46,11 +48,11 @@ class Cost(NamedTuple):
 
 
 def fill(store: Store, title: str, entries: int, over: bool) -> str:
-    """A table with a log of so many entries, at the end of its game or in the middle; the key of its first seat."""
+    """A table with a log of so many entries, at the end of its game or in the middle; the key of one who is asked."""
     found = game(title)
     rng = Random(3)
     seats = [SeatInfo(seat) for seat in range(max(found.seats))]
-    key = new_key()
+    keys = [new_key() for _ in seats]
     info = TableInfo(
         f"{title[:8]}-{over:d}",
         title,
@@ -64,10 +66,11 @@ def fill(store: Store, title: str, entries: int, over: bool) -> str:
     )
     table = Table.new(info, found)
     first = table.roll(rng, 1.0)
-    store.create(table.described(), [(hash_key(key), 0, False)], first.entries, first.snapshot)
+    hashes = [(hash_key(key), seat, False) for seat, key in enumerate(keys)]
+    store.create(table.described(), hashes, first.entries, first.snapshot)
     version = table.version
     past = table.snapshot()
-    until = entries // 3 if not over else 10**9
+    until = MIDDLE if not over else 10**9
     while not table.over and table.version < until:
         past, seat = table.snapshot(), table.waiting()[0]
         version = go_on(store, table, seat, rng, version)
@@ -84,7 +87,9 @@ def fill(store: Store, title: str, entries: int, over: bool) -> str:
         version = table.version
         while (table.over is not over or not table.waiting()) and not table.over:
             version = go_on(store, table, table.waiting()[0], rng, version)
-    return key
+    while not over and table.turn_open is not None:
+        version = go_on(store, table, table.waiting()[0], rng, version)
+    return keys[table.waiting()[0] if table.waiting() else 0]
 
 
 def go_on(store: Store, table: Table, seat: int, rng: Random, version: int) -> int:

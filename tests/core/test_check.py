@@ -62,7 +62,7 @@ def lax(game: Game) -> Game:
 
 BROKEN: dict[str, tuple[Game, str]] = {
     "law": (replace(GAME, laws=lambda g: ["every tile is somewhere"]), "every tile is somewhere"),
-    "leak": (replace(GAME, show=open_gold), "cannot tell the position from an imagined one"),
+    "leak": (replace(GAME, view=open_gold), "cannot tell the position from an imagined one"),
     "look": (replace(GAME, study=indiscreet), "from an imagined one"),
     "silence": (replace(GAME, study=lambda position, seat, what: None), "there is something to tell"),
     "light": (replace(GAME, study=far_off), "lies on the table: ['moon']"),
@@ -91,10 +91,10 @@ def test_a_forgotten_field_is_found() -> None:
 
 def test_a_target_that_does_not_lie_on_the_table_is_found() -> None:
     def scene(position: Position, seat: int | None) -> Any:
-        drawn = GAME.draw(position, seat)
-        return {**drawn, "nodes": [node for node in drawn["nodes"] if not node["id"].startswith("tile")]}
+        drawn = GAME.scene(position, seat)
+        return drawn.having(nodes=[node for node in drawn.nodes if not node.id.startswith("tile")])
 
-    failures = check(replace(GAME, draw=scene), games=8, seed=2)
+    failures = check(replace(GAME, scene=scene), games=8, seed=2)
     assert any("which lies on the table" in failure.message for failure in failures)
 
 

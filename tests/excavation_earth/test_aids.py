@@ -60,7 +60,6 @@ def values(items: list[Any]) -> Any:
 
 
 def foreseen(position: Position, text: str, seat: int = 0) -> list[Any]:
-    assert GAME.foresee is not None
     return GAME.foresee(position, seat, GAME.read(position.choice(seat), text))
 
 

@@ -30,7 +30,6 @@ GAMES = [(1, {}), (1, {"factions": "random"}), (2, {"openingDraft": "true"}), (4
 
 
 def foreseen(position: Position, seat: int, move: Any) -> list[Any]:
-    assert GAME.foresee is not None
     return GAME.foresee(position, seat, move)
 
 

@@ -30,7 +30,7 @@ def test_games_of_greedy_bots_keep_the_laws(seed: int) -> None:
             continue
         if rng.random() < 0.1:
             legal = set(choice.moves)
-            for move in GAME.candidates(position.state, choice, rng):
+            for move in GAME.tries(position.state, choice, rng):
                 assert (GAME.why_not(position.state, choice, move) is None) == (move in legal), (choice.name, move)
         position.push(seat, bots[seat].choose(position, seat, rng).move)
         if not position.answers:

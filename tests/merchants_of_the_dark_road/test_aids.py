@@ -56,7 +56,6 @@ def told(position: Position, what: str, viewer: int | None = 0) -> list[tuple[st
 
 
 def foreseen(position: Position, move: str, seat: int = 0) -> list[tuple[str, Any]]:
-    assert GAME.foresee is not None
     items = GAME.foresee(position, seat, GAME.read(position.choice(seat), move))
     return [(spoken(item["text"], SAY), item.get("value")) for item in items]
 

@@ -132,6 +132,30 @@ def test_a_log_does_not_grow_for_ever_by_going_back_and_forth(monkeypatch: pytes
     kept.play(1)
 
 
+def test_a_turn_does_not_grow_for_ever_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = table_of("person", "person", rng=Random(2))
+    kept.play(0)
+    monkeypatch.setattr(table_module, "LONGEST_TURN", kept.table.version - kept.table.saved)
+    with pytest.raises(Refused):
+        kept.act(0, Undo())
+
+
+def test_going_back_in_the_middle_of_a_common_step_leaves_a_snapshot() -> None:
+    """Whoever opens the table then goes through little, and can take back what could be taken back."""
+    kept = table_of("person", "person", "person", rng=Random(2), casual=True, free_rewind=True, owner=0)
+    table = kept.table
+    kept.play(0)
+    assert table.common and table.position.answers
+    for _ in range(20):
+        kept.play(0)
+        kept.rewind(0, table.to_seat_version(0) - 1)
+        assert kept.snapshots[-1].version == table.version
+        again, whole = kept.at(table.version), kept.at(table.version, newest=False)
+        assert again.done == whole.done
+        assert [again.can_undo(seat) for seat in range(3)] == [whole.can_undo(seat) for seat in range(3)]
+    assert table.common
+
+
 def test_a_purse_fills_again() -> None:
     now = 0.0
     budgets = Budgets(10.0, 0.5, lambda: now)

@@ -287,7 +287,7 @@ def candidates(live: Any, seat: int) -> list[str]:
     if seat not in position.to_move:
         return []
     choice = position.choice(seat)
-    tried = game(SKYE).candidates(position.known(seat), choice, Random(3))
+    tried = game(SKYE).tries(position.known(seat), choice, Random(3))
     found = []
     for move in list(tried)[:8]:
         with suppress(UnknownMove):

@@ -110,7 +110,7 @@ def test_a_preview_tells_what_the_title_foresees_and_is_the_same_in_every_world(
     text = table.game.text(choice, choice.moves[-1])
     # Nothing is hidden in this title: it imagines what is there, but as often as others do.
     asks = {**table.game.questions, choice.name: replace(table.game.questions[choice.name], preview=foresee)}
-    table.game = table.position.game = replace(table.game, questions=asks, dream=lambda base, seat, rng: base)
+    table.game = table.position.game = replace(table.game, questions=asks, imagine=lambda base, seat, rng: base)
     assert previews.preview(table, me, text)["foreseen"] == [plain(item(message("seat.player", n=1), value=3))]
     assert set(asked) == {(me, choice.moves[-1])} and len(asked) == previews.WORLDS
 

@@ -207,7 +207,7 @@ def hide_gold(g: Any, seat: int | None, rng: Random) -> Any:
 @pytest.mark.parametrize("seed", range(3))
 def test_preview_tells_nothing_that_was_only_imagined(seed: int) -> None:
     rng = Random(seed)
-    hiding = replace(GAME, dream=hide_gold)
+    hiding = replace(GAME, imagine=hide_gold)
     kept = new_table("person", "person", rng=rng, options={"hideGold": "true"})
     told = 0
     while not kept.table.over:

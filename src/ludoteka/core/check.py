@@ -91,8 +91,7 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
         seat = rng.choice(position.to_move)
         choice = position.choice(seat)
         check_moves(game, position, choice)
-        if game.questions:
-            check_legality(game, position, choice, rng)
+        check_legality(game, position, choice, rng)
         dear = rng.random() < DEAR
         if dear:
             kept.append((position.copy(), position.key()))
@@ -102,10 +101,9 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
             check_dump(game, position, rng)
             check_secrets(position, seats, rng)
             check_texts(game, choice, rng)
-            if game.questions:
-                check_values(position, choice, rng)
+            check_values(position, choice, rng)
         move = choice.pick(rng)
-        if dear and game.questions:
+        if dear:
             check_worlds(position, seat, move, rng)
         text = game.text(choice, move)
         promise(game.read(choice, text) == move, f"{text!r} parses back")

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -24,7 +24,7 @@ from .reason import Reason
 from .result import Result
 from .scene import studies
 from .state import State
-from .wire import Item, Region, Scene, Stage, Study
+from .wire import Item, Region, Scene, Study
 from .words import Key, Words, words
 
 if TYPE_CHECKING:
@@ -71,21 +71,19 @@ class Game:
     start: Callable[[Any, int, dict[str, str]], State]
     blank: Callable[[Any, int, dict[str, str]], State]
     objects: dict[type, Callable[[Any, Any], Any]]
-    score: Callable[[Any], Result]
-    show: Callable[[Position, int | None], dict[str, Any]]
-    draw: Callable[[Position, int | None], Any]
+    result: Callable[[Any], Result]
+    view: Callable[[Position, int | None], dict[str, Any]]
+    scene: Callable[[Position, int | None], Scene]
     laws: Callable[[Any], list[str]]
     events: dict[str, str]
     bound: int
-    questions: Mapping[str, Question] = field(default_factory=dict)
+    questions: Mapping[str, Question]
     """Every decision of the title, by name (`question.gathered`)."""
-    gaps: dict[str, Gap] = field(default_factory=dict)
+    gaps: dict[str, Gap]
     """The typed gaps of the forms, shared with events and reasons."""
-    notation: Notation = None  # type: ignore[assignment]
-    reasons: dict[str, Callable[[Any, Any, Any], Reason | None]] = None  # type: ignore[assignment]
-    candidates: Callable[[Any, Choice, Random], Iterable[Move]] = None  # type: ignore[assignment]
     presets: tuple[dict[str, str], ...] = ({},)
-    dream: Callable[[Any, int | None, Random], State] | None = None
+    imagine: Callable[[Any, int | None, Random], State] | None = None
+    """Another state that the seat cannot tell from this one; where nothing is ever hidden there is none."""
     digest: str = ""
     data: Callable[[Path | None], "Game"] | None = field(default=None)
     folder: Path | None = None
@@ -109,8 +107,6 @@ class Game:
     """By the first part of a picture's name: its width, where it is not as wide as high. Its box is 100 high."""
     study: Callable[[Position, int | None, str], Study | None] | None = None
     """What a seat is told when it looks closely at a thing, a figure or an overlay of its scene."""
-    foresee: Callable[[Position, int, Move], list[Item]] | None = None
-    """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
     storied: tuple[str, ...] = ()
     """First words of the events by which an automatic opponent tells its turn."""
     roles: Callable[[Any], list[str]] | None = None
@@ -124,22 +120,18 @@ class Game:
     forecasts: tuple[Forecast, ...] = ()
     """What its aids foretell for certain; the check kit compares it with what then happens."""
 
-    def __post_init__(self) -> None:
-        if not self.questions:
-            return
-        questions = self.questions
-        gathered = {
-            "notation": Notation(self.gaps, {name: list(question.forms) for name, question in questions.items()}),
-            "reasons": {name: question.why_not for name, question in questions.items()},
-            "candidates": lambda g, choice, rng: questions[choice.name].tries(g, choice, rng),
-            "foresee": self._foreseen,
-        }
-        for name, value in gathered.items():
-            object.__setattr__(self, name, value)
+    @cached_property
+    def notation(self) -> Notation:
+        return Notation(self.gaps, {name: list(question.forms) for name, question in self.questions.items()})
 
-    def _foreseen(self, position: Position, seat: int, move: Move) -> list[Item]:
+    def foresee(self, position: Position, seat: int, move: Move) -> list[Item]:
+        """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
         choice = position.choice(seat)
         return self.questions[choice.name].preview(position.known(seat), choice, move)
+
+    def tries(self, g: Any, choice: Choice, rng: Random) -> list[Move]:
+        """Answers that somebody might try, legal and not."""
+        return [*self.questions[choice.name].tries(g, choice, rng)]
 
     # -- a new game ---------------------------------------------------------------------------------------------
 
@@ -208,7 +200,7 @@ class Game:
 
     def why_not(self, g: Any, choice: Choice, move: Move) -> Reason | None:
         """One predicate per question decides what is legal and names the rule that is broken."""
-        return self.reasons[choice.name](g, choice, move)
+        return self.questions[choice.name].why_not(g, choice, move)
 
     def explain(self, reason: Reason, language: str = "en") -> str:
         """A reason as a sentence, with the rule it rests on."""
@@ -226,24 +218,14 @@ class Game:
 
     # -- hidden things ------------------------------------------------------------------------------------------
 
-    def imagine(self, base: State, seat: int | None, rng: Random) -> State:
-        return base if self.dream is None else self.dream(base, seat, rng)
+    def imagined(self, base: State, seat: int | None, rng: Random) -> State:
+        return base if self.imagine is None else self.imagine(base, seat, rng)
 
     def studied(self, position: Position, seat: int | None, what: str) -> Study | None:
         """A close look at something of the seat's own scene; at anything else there is nothing to see."""
         if self.study is None or what not in studies(position.scene(seat)):
             return None
         return self.study(position, seat, what)
-
-    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
-        return self.show(position, seat)
-
-    def scene(self, position: Position, seat: int | None) -> Scene:
-        made = self.draw(position, seat)
-        return made if isinstance(made, Scene) else Scene(**{"overlays": []} | made | {"stage": Stage(**made["stage"])})
-
-    def result(self, g: Any) -> Result:
-        return self.score(g)
 
     # -- files --------------------------------------------------------------------------------------------------
 

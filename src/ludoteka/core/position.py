@@ -281,12 +281,12 @@ class Position:
         if not self._in_secret():
             # What is hidden is drawn anew until what the seat has seen since is possible.
             for _ in range(500):
-                base = self.game.imagine(self.base, seat, rng)
+                base = self.game.imagined(self.base, seat, rng)
                 answers = self._imagined_answers(base, seat, rng)
                 if answers is not None:
                     return Position(self.game, base, answers)
             raise RuntimeError(f"{self.game.id}: seat {seat} cannot imagine how the turn in progress came about")
-        base = self.game.imagine(self.base, seat, rng)
+        base = self.game.imagined(self.base, seat, rng)
         new = Position(self.game, base, [])
         waiting = self.to_move
         for who in self.base.todo:

@@ -50,7 +50,7 @@ def check_notation(game: Game, choice: Choice) -> None:
 def check_legality(game: Game, position: Position, choice: Choice, rng: Random) -> None:
     """The list of moves and the predicate that gives reasons agree: a quick look, at every decision."""
     g = position.known(choice.seat)
-    tries = [*game.candidates(g, choice, rng)]
+    tries = game.tries(g, choice, rng)
     for move in [*rng.sample(tries, min(len(tries), 4)), rng.choice(choice.moves)]:
         promise((game.why_not(g, choice, move) is None) == choice.allows(move), disagree(choice, move))
 
@@ -65,8 +65,8 @@ def check_reasons(game: Game, position: Position, choice: Choice, rng: Random) -
     key = position.key()
     g = position.state
     far: list[Any] = [(far,) for far in FAR_MOVES] if choice.shape is tuple else list(FAR_MOVES)
-    far = [move for move in far if game.questions and move not in legal]
-    for move in [*game.candidates(g, choice, rng), *choice.moves[:20], *far]:
+    far = [move for move in far if move not in legal]
+    for move in [*game.tries(g, choice, rng), *choice.moves[:20], *far]:
         reason = game.why_not(g, choice, move)
         promise((reason is None) == (move in legal), disagree(choice, move))
         promise(choice.allows(move) == (move in legal), f"{choice.name}: {move!r} is allowed if it is listed")
@@ -165,8 +165,7 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
         for language in LANGUAGES:
             promise(words(language, game.domain).has(rival.name), f"{rival.name} exists in {language}")
     promise(min([*result.ranks, *(rival.rank for rival in result.rivals)]) == 1, "somebody wins")
-    if game.questions:
-        check_tie_break(result)
+    check_tie_break(result)
     record = Record.of(position, moves)
     try:
         replayed = Record.read(record.write()).replay(game=game)

@@ -15,7 +15,7 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -213,40 +213,29 @@ def asked(position: Position, seat: int | None) -> Choice | None:
     return position.choice(seat) if seat is not None and seat in position.to_move else None
 
 
-def prompt_of(
-    position: Position, choice: Choice | None, args: Callable[[Choice], Data] | None = None
-) -> Message | None:
+def prompt_of(position: Position, choice: Choice | None) -> Message | None:
     """What the seat is asked, or whom it waits for; nothing while chance is at work."""
     if choice is not None:
-        if args is None:
-            question = position.game.questions[choice.name]
-            return message(f"prompt.{choice.name}", **question.prompt(position.known(choice.seat), choice))
-        return message(f"prompt.{choice.name}", **args(choice))
+        args = position.game.questions[choice.name].prompt(position.known(choice.seat), choice)
+        return Message(f"prompt.{choice.name}", args)
     if position.over:
         return message("turn.over")
     seats = waiting(position)
     return message("turn.waiting", seats=[seat_name(seat) for seat in seats]) if seats else None
 
 
-def choices_of(
-    position: Position,
-    choice: Choice | None,
-    targets_of: Callable[[Choice, Move], list[str]] | None = None,
-    label_of: Callable[[Choice, Move], Message | None] = lambda choice, move: None,
-) -> list[Answer]:
+def choices_of(position: Position, choice: Choice | None) -> list[Answer]:
     """The legal moves with what they touch. A label follows from the form of the move unless the title has its own."""
     if choice is None:
         return []
-    if targets_of is None:
-        g = position.known(choice.seat)
-        question = position.game.questions[choice.name]
-        targets_of = lambda ask, move: question.touches(g, ask, move)  # noqa: E731
-        label_of = lambda ask, move: question.label(g, ask, move)  # noqa: E731
+    g = position.known(choice.seat)
+    question = position.game.questions[choice.name]
     notation = position.game.notation
     found = []
     for move in choice.moves:
         text, label = written(notation, choice, move)
-        found.append(Answer(text, choice.kind, targets_of(choice, move), label_of(choice, move) or label))
+        targets = question.touches(g, choice, move)
+        found.append(Answer(text, choice.kind, targets, question.label(g, choice, move) or label))
     return found
 
 

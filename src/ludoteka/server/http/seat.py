@@ -326,7 +326,7 @@ async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branc
     rng = Random(hub.settings.rng.getrandbits(62))
 
     def begin(table: Table) -> tuple[Snapshot, bool]:
-        exact = table.game.dream is None and not table.secret
+        exact = table.game.imagine is None and not table.secret
         return starting_with(table.position.imagine(me.seat, rng)), exact
 
     start, exact = await earlier(me, data.version, begin)

@@ -85,6 +85,8 @@ class TableState:
             table.secrets = memory.secrets
             table.floor = memory.floor
             table.asked = memory.asked
+            if table.common and table.position.answers:
+                table._gather()
         for entry in entries:
             table.apply(entry)
         table.info = msgspec.structs.replace(table.described(), seats=info.seats)

@@ -30,8 +30,10 @@ from .state import Rewound, TableState, remembered, starting_with
 
 __all__ = ["Table", "remembered", "starting_with"]
 
-LONGEST_LOG: Final = 6000
+LONGEST_LOG: Final = 2500
 """Entries after which nothing is taken back any more: no game is so long, and a log is no place to store things."""
+LONGEST_TURN: Final = 600
+"""Entries since the last snapshot after which nothing is taken back either: who opens the table goes through them."""
 SNAPSHOT_EVERY: Final = 40
 """A table is saved whole when so many entries have gone by and nothing can be taken back."""
 
@@ -156,8 +158,8 @@ class Table(TableState):
     # -- asking the table ---------------------------------------------------------------------------------------
 
     def _check_room(self) -> None:
-        if self.version >= LONGEST_LOG:
-            raise Refused("refused.log_full", limit=LONGEST_LOG)
+        if self.version >= LONGEST_LOG or self.version - self.saved >= LONGEST_TURN:
+            raise Refused("refused.log_full", limit=min(self.version, LONGEST_LOG))
 
     def _ask_rewind(self, transaction: "Transaction", seat: int, action: Rewind) -> None:
         self._check_room()
@@ -246,7 +248,9 @@ class Transaction:
         free = table.turn_open is None and not any(table.done.values()) and not any(table.undone.values())
         rewound = any(line.kind == "rewind" for line in self.lines)
         snapshot = None
-        if self.entries and free and (rewound or table.over or table.version - table.saved >= SNAPSHOT_EVERY):
+        # After a rewind, what can be taken back follows from the position.
+        due = free and (table.over or table.version - table.saved >= SNAPSHOT_EVERY)
+        if self.entries and (rewound or due):
             snapshot = table.snapshot()
             table.saved = table.version
         return Outcome(self.entries, self.lines, changes, snapshot)

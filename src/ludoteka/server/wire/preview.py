@@ -42,7 +42,7 @@ def preview(table: Table, seat: int, text: str) -> Data:
     """
     table.check_free(seat)
     found = tried(table, seat, text, Random(0))
-    for other in range(1, 1 if table.game.dream is None else WORLDS):
+    for other in range(1, 1 if table.game.imagine is None else WORLDS):
         again = tried(table, seat, text, Random(other))
         for part in ("counters", "foreseen", "set", "gone", "events"):
             found[part] = [item for item in found[part] if item in again[part]]
@@ -77,7 +77,7 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
 def foresee(position: Position, seat: int, text: str) -> list[Data]:
     """What the title says that the move would cost, bring or risk. What is no move is found out when it is made."""
     game = position.game
-    if game.foresee is None or seat not in position.to_move:
+    if seat not in position.to_move:
         return []
     choice = position.choice(seat)
     move = game.read(choice, text)
@@ -90,7 +90,7 @@ def glimpse(position: Position, seat: int, rng: Random) -> Position:
     what else is hidden is drawn anew."""
     if position.over or position.steps[position.state.step].mode != SECRET:
         return position.imagine(seat, rng)
-    base = position.game.imagine(position.base, seat, rng)
+    base = position.game.imagined(position.base, seat, rng)
     return Position(position.game, base, [answer for answer in position.answers if answer[0] == seat])
 
 
