@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from litestar.exceptions import NotFoundException
+from msgspec.json import encode
 
 from ludoteka.games import game, titles
 from ludoteka.server.http.assets import picture
@@ -31,7 +32,7 @@ def families(title: str) -> list[str]:
             seat = position.to_move[0]
             position.push(seat, position.choice(seat).pick(rng))
             if ply % 10 == 0:
-                for name in re.findall(r"'art': '([^']+)'", repr(position.scene(0))):
+                for name in re.findall(r'"art":"([^"]+)"', encode(position.scene(0)).decode()):
                     found.setdefault((name.partition("/")[0], name.count("/")), name)
     return list(found.values())
 

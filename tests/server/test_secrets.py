@@ -8,9 +8,11 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import convert
 
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.scene import studies
+from ludoteka.core.wire import Scene
 from ludoteka.games import game
 from ludoteka.server.http import seat as seat_routes
 from ludoteka.server.http.sse import beginning
@@ -259,7 +261,7 @@ def all_bytes(client: Any, live: Any, seat: int | None, key: str, rng: Random) -
     here = f"/api/seats/{key}"
     seen = client.get(here)
     found: list[Any] = [everything(seen), finished(beginning(None, live, seat, None))[0]]  # type: ignore[arg-type]
-    for what in (*studies(seen.json()["scene"])[::6], "dance"):
+    for what in (*studies(convert(seen.json()["scene"], Scene))[::6], "dance"):
         found.append(everything(client.get(f"{here}/study", params={"of": what})))
     if seat is None:
         return found

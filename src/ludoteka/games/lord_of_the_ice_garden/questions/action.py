@@ -213,7 +213,7 @@ def touches_raven(g: Garden, ask: OneOf, move: int) -> list[str]:
 
 RAVEN = Question(
     "raven",
-    rule="R4.9",
+    rule="R4.9.1",
     forms=[word("pass", NO), word("drop vuko token", DROP_TOKEN), word("raise reputation", RISE)],
     why_not=why_not_raven,
     tries=tries_few,

@@ -154,7 +154,7 @@ def label_chant(g: Garden, ask: OneOf, move: int) -> Data | None:
 
 CHANT = Question(
     "chant",
-    rule="R4.10",
+    rule="R4.10.1",
     forms=[
         word("pass", NO),
         word("shift nothing", a_chant(SHIFT, SHIFT_NOTHING)),
