@@ -160,7 +160,7 @@ class Record:
         """Like `play`, told to a recorder of one's own kind."""
         if game.id != self.game:
             self.fail("game", f"this is a game of {self.game}, not of {game.id}")
-        migrated = self._migrated(game)
+        migrated = self.migrated(game)
         if upto is not None and not 0 <= upto <= len(migrated.moves):
             self.fail("at", f"there is no move {upto} to stop after: use 0 to {len(migrated.moves)}")
         table = recorder(migrated._begin(game), migrated.names)
@@ -178,7 +178,7 @@ class Record:
             self.fail("check", f"a line above was changed afterwards: their sum is {self._digest()} now")
         return table
 
-    def _migrated(self, game: Game) -> "Record":
+    def migrated(self, game: Game) -> "Record":
         """This record in the words of today's rules. An older one goes through the title's migrations in turn."""
         if not NUMBER.fullmatch(self.rules) or int(self.rules) < 1:
             self.fail("rules", f"rules {self.rules!r} should be a version from 1 to {game.rules}")

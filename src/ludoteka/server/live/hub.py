@@ -17,15 +17,17 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 
 from ...core.errors import LudotekaError
+from ...core.record import own_tables
 from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
 from ..table.actions import Action, Outcome, Refused
 from ..table.clocks import spent, turned, wound
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
-from ..table.replay import folded
+from ..table.replay import folded, retold
 from ..table.state import REMEMBERED
 from ..table.table import Table
+from ..table.titles import OtherRules, outdated
 from .bots import Bots
 from .jobs import AnyJob, Log
 from .keyring import Keyring, Place
@@ -221,7 +223,7 @@ class Hub:
 
     def _opened(self, table: str) -> Opened:
         """The table as it is, with its clocks."""
-        info = self.store.info(table)
+        info = self.brought_up(self.store.info(table))
         if info.pace.kind == "none":
             found = self.restored(table)
             # An answer that comes a second time is known as such, also when the server was started in between.
@@ -238,6 +240,18 @@ class Hub:
             # What has passed since an entry that was made by another server only the time of day can tell.
             ticks = self.ticks() - (max(0.0, self.settings.now() - entries[-1].at) if entries else 0.0)
         return Opened(whole, clocks, time, ticks)
+
+    def brought_up(self, info: TableInfo) -> TableInfo:
+        """The table under today's rules: one that was begun under older ones is told anew in their words, once."""
+        game = self.titles.game(info.title)
+        if not outdated(info.rules, game) or info.data != own_tables(game):
+            return info
+        try:
+            told = retold(info, self.store.entries(info.id), game)
+        except LudotekaError:
+            raise OtherRules(info.rules, game.rules) from None
+        self.store.retell(told.info, info.version, told.entries, told.snapshot)
+        return self.store.info(info.id)
 
     def _ticked(self, table: str, version: int, ticks: float) -> None:
         """Remember when the last entry of a table was made, also when the table is put away."""

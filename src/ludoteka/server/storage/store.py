@@ -128,6 +128,18 @@ class Store:
         except IntegrityError:
             raise Conflict(table, expected_version) from None
 
+    def retell(self, info: TableInfo, expected_version: int, entries: Sequence[Entry], snapshot: Snapshot) -> None:
+        """Put another log in place of a table's, if it is still at the version the caller knows."""
+        with self.database.writing() as connection:
+            if table_info(connection, info.id).version != expected_version:
+                raise Conflict(info.id, expected_version)
+            for rows in (schema.entries, schema.snapshots):
+                connection.execute(delete(rows).where(rows.c.table_id == info.id))
+            add_entries(connection, info.id, 0, entries)
+            add_snapshots(connection, info.id, [snapshot])
+            changes = {"rules": info.rules, "status": info.status, "waiting": info.waiting, "version": len(entries)}
+            write_info(connection, table_info(connection, info.id), changes)
+
     def change(self, table: str, **changes: object) -> TableInfo:
         """Change what is said about a table without a new version."""
         with self.database.writing() as connection:

@@ -77,11 +77,13 @@ class Imported(msgspec.Struct):
 class TableRecorder(Recorder):
     """Writes the log of a table while a record is played."""
 
-    def __init__(self, position: Position, names: tuple[str, ...], now: float) -> None:
+    def __init__(
+        self, position: Position, names: tuple[str, ...], now: float, known: TableInfo | None = None
+    ) -> None:
         super().__init__(position, names)
         game, seats = position.game, range(position.base.seats)
         self.now = now
-        info = TableInfo(
+        info = known or TableInfo(
             "",
             game.id,
             game.rules,
@@ -122,3 +124,14 @@ def read_record(text: bytes, game_of: Callable[[str], Game], now: float) -> Impo
     if table.turn_open is not None:
         played.add(Entry(table.version + 1, "end", table.turn_open, "", now))
     return Imported(table.described(), played.entries, table.snapshot())
+
+
+def retold(info: TableInfo, entries: list[Entry], game: Game) -> Imported:
+    """A table of older rules in the words of today's: the moves that count, through the title's migrations. What was
+    taken back is forgotten."""
+    record = Record(info.title, info.rules, len(info.seats), info.options, effective(entries), data=info.data)
+    now = msgspec.structs.replace(info, rules=game.rules, version=0)
+    recorder = TableRecorder(game.new(len(info.seats), info.options), (), info.updated, now)
+    for seat, text in record.migrated(game).moves:
+        recorder.push(seat, text)
+    return Imported(recorder.table.described(), recorder.entries, recorder.table.snapshot())

@@ -34,6 +34,11 @@ def readable(played: str, found: Game) -> bool:
     return 1 <= int(played) <= int(found.rules) and not any(str(version) in found.migrations for version in versions)
 
 
+def outdated(played: str, found: Game) -> bool:
+    """Whether a table of that version is opened through the title's migrations."""
+    return not readable(played, found) and played.isascii() and played.isdigit() and 1 <= int(played) < int(found.rules)
+
+
 class Titles:
     """`own` are the titles with tables of the host's own, `folders` where these came from."""
 
