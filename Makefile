@@ -109,7 +109,8 @@ compiled-tree: $(LIBRARIES)/.built
 
 check: ready ## play random games of every title and test every promise
 	@for game in $(GAMES); do \
-		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) --jobs $(JOBS) || exit 1; done
+		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) \
+			--saves $$(($(CHECKED) * 5)) --tables $$(($(CHECKED) * 2)) --jobs $(JOBS) || exit 1; done
 
 nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
 	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=1000 $(BIN)/python -m pytest -n auto \
