@@ -6,7 +6,6 @@ picks, each of which has its number. A number means the same in every position, 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy
 from typing import Any, NamedTuple
 
 from .choice import CHANCE, Choice
@@ -102,14 +101,17 @@ class Actions:
 class Answer:
     """An answer in the making: `numbers` are the picks that lead to a legal move from here."""
 
-    def __init__(self, actions: Actions, choice: Choice) -> None:
+    def __init__(self, actions: Actions, choice: Choice, blank: bool = False) -> None:
         self.choice = choice
         self.picked: list[int] = []
         self.actions = actions
         self.numbers: list[int] = []
         self.rest: list[tuple[Path, Any]] = []
+        self.table: dict[int, int] | None = None
+        if blank:
+            return
         table = actions.chance[choice.name] if choice.seat == CHANCE else actions.tables.get(choice.name)
-        self.table: dict[int, int] | None = table
+        self.table = table
         if table is not None:
             self.numbers = [table[move] if move in table else actions.path(choice, move)[0] for move in choice.moves]
         else:
@@ -118,8 +120,11 @@ class Answer:
 
     def copy(self) -> "Answer":
         """The same answer, to go on with in another way."""
-        new = copy(self)
+        new = Answer(self.actions, self.choice, blank=True)
         new.picked = self.picked.copy()
+        new.numbers = self.numbers
+        new.rest = self.rest
+        new.table = self.table
         return new
 
     def _list(self) -> None:
