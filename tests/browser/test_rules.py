@@ -156,6 +156,7 @@ def test_they_can_be_read_before_a_game(people: People, site: Site, language: st
     anna = people(language=language, color_scheme="dark" if language == "pl-PL" else "light")
     page = anna.page
     page.goto(site.address)
+    page.wait_for_selector("body[data-ready]")  # before that nothing is shown, and nothing takes the focus
     page.focus("[data-key=rules][data-title=isle-of-skye]")
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog.reading #rule-R4\\.2\\.2")
