@@ -84,6 +84,15 @@ class Site:
             time.sleep(min(0.02 * 1.3**look, 0.3))
         raise AssertionError("nobody is asked anything")
 
+    def alone(self, key: str) -> None:
+        """Come back when nobody else owes an answer, so that the version stays what it is."""
+        for look in range(400):
+            message = self.get(f"/api/seats/{key}")
+            if message["waiting"] == [message["seat"]]:
+                return
+            time.sleep(min(0.02 * 1.3**look, 0.3))
+        raise AssertionError("others are still to answer")
+
     def answer(self, key: str, prefer: str = "") -> Any:
         """Answer over HTTP: the first move that begins so, or the first of all. Gives what was seen before."""
         message = self.asked(key)
@@ -152,8 +161,9 @@ class Person:
         page.on("console", self.hear)
 
     def hear(self, said: ConsoleMessage) -> None:
-        # What a move would change is asked while others move, so the question may come too late.
-        late = "409" in said.text and said.location["url"].endswith("/preview")
+        # What a move would change is asked while the table goes on, so the question may come too late: it is refused as
+        # such (409), or its move belongs to a question that is no longer asked (400).
+        late = ("409" in said.text or "400" in said.text) and said.location["url"].endswith("/preview")
         if said.type == "error" and not late:
             self.faults.append(f"{said.text} {said.location['url']}")
 

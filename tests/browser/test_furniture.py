@@ -183,6 +183,7 @@ def joining(site: Site) -> tuple[str, Any]:
         seat = f"/api/seats/{key}"
         roads = f"{seat}/study?of=overlay:roads"
         message = at_building(site, key)
+        site.alone(key)
         before = site.get(roads)
         for choice in message["scene"]["choices"]:
             site.post(f"{seat}/moves", {"version": site.get(seat)["version"], "move": choice["move"]})
