@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -95,15 +96,23 @@ class Site:
 
     def answer(self, key: str, prefer: str = "") -> Any:
         """Answer over HTTP: the first move that begins so, or the first of all. Gives what was seen before."""
-        message = self.asked(key)
-        body = {"version": message["version"]}
-        if message["can"]["end"]:
-            self.post(f"/api/seats/{key}/end", body)
-        elif message["status"] != "over":
-            moves = [choice["move"] for choice in message["scene"]["choices"]]
-            move = next((move for move in moves if prefer and move.startswith(prefer)), moves[0])
-            self.post(f"/api/seats/{key}/moves", body | {"move": move})
-        return message
+        for _ in range(50):
+            message = self.asked(key)
+            body = {"version": message["version"]}
+            try:
+                if message["can"]["end"]:
+                    self.post(f"/api/seats/{key}/end", body)
+                elif message["status"] != "over":
+                    moves = [choice["move"] for choice in message["scene"]["choices"]]
+                    move = next((move for move in moves if prefer and move.startswith(prefer)), moves[0])
+                    self.post(f"/api/seats/{key}/moves", body | {"move": move})
+            except urllib.error.HTTPError as error:
+                # Somebody else answered meanwhile: look again, as a page does.
+                if error.code != 409:
+                    raise
+                continue
+            return message
+        raise AssertionError("somebody always answers first")
 
     def play_on(self, key: str, rng: Random, answers: int) -> None:
         """Answer over HTTP so often, at random."""
