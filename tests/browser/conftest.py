@@ -299,14 +299,15 @@ class Person:
         raise AssertionError("the game does not end")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     made = Site(tmp_path_factory.mktemp("site"))
     yield made
     made.kill()
 
 
-@pytest.fixture(scope="session")
+# While a browser is held, its event loop runs in this thread: tests of other packages cannot have one of their own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         missing("Chromium", "install it, or run `make browser` as root")
