@@ -60,6 +60,7 @@ test: $(VENV)/.tools browser node postgresql ## every check, on the plain and on
 
 lint: $(VENV)/.tools ## check the style
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 
 types: $(VENV)/.tools ## check the types
 	$(BIN)/mypy src tests $(wildcard bench)

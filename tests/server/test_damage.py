@@ -98,7 +98,7 @@ def test_the_commands_go_on_too(
         "DELETE FROM entries WHERE version = 3",
         "UPDATE keys SET seat = 9 WHERE seat = 0",
         "UPDATE chat SET number = 7 WHERE number = 2",
-        "UPDATE tables SET info = replace(info, '\"status\":\"running\"', '\"status\":\"odd\"')",
+        'UPDATE tables SET info = replace(info, \'"status":"running"\', \'"status":"odd"\')',
         "UPDATE snapshots SET version = 99 WHERE version = 4",
     ],
 )

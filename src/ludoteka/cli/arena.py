@@ -42,9 +42,7 @@ from .common import (
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.bots", show_default=False)]
 Rivals = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.rivals")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="cli.option.seed", min=0)]
-Seconds = Annotated[
-    float | None, typer.Option("--seconds", metavar="S", help="cli.option.seconds", show_default=False)
-]
+Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", help="cli.option.seconds", show_default=False)]
 OwnSeconds = Annotated[
     float | None, typer.Option("--seconds", metavar="S", help="cli.option.own_seconds", show_default=False)
 ]

@@ -17,9 +17,7 @@ Port = Annotated[int, typer.Option("--port", metavar="N", help="cli.option.port"
 Workers = Annotated[
     int | None, typer.Option("--workers", metavar="N", help="cli.option.workers", show_default=False, min=1)
 ]
-Address = Annotated[
-    str | None, typer.Option("--address", metavar="URL", help="cli.option.address", show_default=False)
-]
+Address = Annotated[str | None, typer.Option("--address", metavar="URL", help="cli.option.address", show_default=False)]
 Requests = Annotated[int, typer.Option("--requests", metavar="N", help="cli.option.requests", min=1)]
 Notices = Annotated[
     str | None, typer.Option("--notices", metavar="SERVICES", help="cli.option.notices", show_default=False)

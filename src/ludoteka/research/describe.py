@@ -126,7 +126,7 @@ def components_page() -> str:
         "",
         "Written by `python -m ludoteka.research.describe docs` from the component tables. Results about balance",
         "(which character, faction or card is strong) hold for the printed games only as far as the values behind",
-        "them are stated or public. An owner of a game can put in the printed values: `data=\"DIR\"` in every",
+        'them are stated or public. An owner of a game can put in the printed values: `data="DIR"` in every',
         "environment, `--data DIR` in every command.",
         "",
         *(f"- **{origin}**: {meaning}" for origin, meaning in ORIGINS.items()),

@@ -205,8 +205,11 @@ def starters(g: Road, came: list[int], drafted: list[int]) -> bool:
     pairs = waiting + len(g.order) + 1 - g.seats if g.step == AT["draft"] else 0
     steeds = [steed for steed, _ in g.pairs]
     free = len(set(steeds)) == len(steeds) == pairs and all(g.steeds_left >> steed & 1 for steed in steeds)
-    return free and len(came) == g.seats - waiting and len({*came, *drafted}) == len(came) + pairs and not (
-        set(drafted) & set(g.tables.normal)
+    return (
+        free
+        and len(came) == g.seats - waiting
+        and len({*came, *drafted}) == len(came) + pairs
+        and not (set(drafted) & set(g.tables.normal))
     )
 
 

@@ -291,9 +291,7 @@ async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes:
 async def why(me: Player, data: JSONBody[schemas.Question]) -> schemas.Data:
     if (data.move is None) == (data.target is None):
         raise LudotekaError("ask about a move or about a target, and not about both")
-    return await me.hub.work(
-        me.address, LOOK_COST, previews.why, me.table.copy(), me.seat, data.move, data.target
-    )
+    return await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), me.seat, data.move, data.target)
 
 
 @post("/preview", status_code=200, responses=ACT, summary="What a move would change")

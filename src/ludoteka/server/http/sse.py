@@ -33,9 +33,7 @@ def event(name: str, data: bytes, id: int | None = None) -> bytes:
     return head.encode() + b"data: " + data + b"\n\n"
 
 
-async def follow(
-    hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str
-) -> AsyncIterator[bytes]:
+async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str) -> AsyncIterator[bytes]:
     """The events for one listener, until it goes away."""
     async with hub.channels.start_subscription(live.id) as subscriber:
         live.account = address

@@ -355,9 +355,7 @@ class Hub:
                 return Outcome(note="stale")
         return outcome
 
-    async def _keep(
-        self, live: Live, table: Table, outcome: Outcome, now: Now, keys: Sequence[KeyRow] = ()
-    ) -> None:
+    async def _keep(self, live: Live, table: Table, outcome: Outcome, now: Now, keys: Sequence[KeyRow] = ()) -> None:
         if outcome.entries or outcome.changes:
             expected = live.table.version
             what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys)

@@ -77,9 +77,7 @@ class Imported(msgspec.Struct):
 class TableRecorder(Recorder):
     """Writes the log of a table while a record is played."""
 
-    def __init__(
-        self, position: Position, names: tuple[str, ...], now: float, known: TableInfo | None = None
-    ) -> None:
+    def __init__(self, position: Position, names: tuple[str, ...], now: float, known: TableInfo | None = None) -> None:
         super().__init__(position, names)
         game, seats = position.game, range(position.base.seats)
         self.now = now

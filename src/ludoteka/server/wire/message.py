@@ -25,20 +25,22 @@ from ..table.state import TableState
 def message(table: TableState, viewer: int | None, clock: Data | None = None) -> Data:
     """The table as this seat (None: a spectator) may see it."""
     waiting = table.waiting()
-    whole: Data = plain({
-        "version": table.to_seat_version(viewer),
-        "title": table.info.title,
-        "seat": viewer,
-        "status": table.status,
-        "waiting": waiting,
-        "held": table.turn_open,
-        "seats": [seat_of(table, seat, waiting) for seat in range(len(table.info.seats))],
-        "can": abilities(table, viewer),
-        "vote": vote_of(table, viewer),
-        "result": result_of(table),
-        "clock": clock,
-        "scene": scene_of(table, viewer, waiting),
-    })
+    whole: Data = plain(
+        {
+            "version": table.to_seat_version(viewer),
+            "title": table.info.title,
+            "seat": viewer,
+            "status": table.status,
+            "waiting": waiting,
+            "held": table.turn_open,
+            "seats": [seat_of(table, seat, waiting) for seat in range(len(table.info.seats))],
+            "can": abilities(table, viewer),
+            "vote": vote_of(table, viewer),
+            "result": result_of(table),
+            "clock": clock,
+            "scene": scene_of(table, viewer, waiting),
+        }
+    )
     return whole
 
 

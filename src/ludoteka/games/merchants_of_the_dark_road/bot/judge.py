@@ -233,5 +233,3 @@ class Judge:
             return [0.0] * len(moves)
         rate = self.rate(g, me, self.turns_left(g, me))
         return [self.guesser.guess(g, choice, move, rate) for move in moves]
-
-

@@ -41,9 +41,7 @@ def why_not_potion(g: Road, ask: Choice, item: int) -> Reason | None:
 
 
 GIFT_POTION = closed("gift-potion", "R12.25", [plain("gift {item}")], why_not_potion, touches=item_touched)
-GIFT_HERO = closed(
-    "gift-hero", "R8.2.6", [plain("gift hero {hero}")], why_not_rider("R8.2.6"), touches=hero_touched
-)
+GIFT_HERO = closed("gift-hero", "R8.2.6", [plain("gift hero {hero}")], why_not_rider("R8.2.6"), touches=hero_touched)
 
 
 def why_not_cosimo(g: Road, ask: Choice, move: int) -> Reason | None:

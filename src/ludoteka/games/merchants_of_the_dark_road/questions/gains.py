@@ -110,9 +110,7 @@ def item_touched(g: Road, ask: Choice, item: int) -> list[str]:
 
 
 UPGRADE = window("upgrade", "R5.7", [DECLINE, plain("upgrade {good}")], why_not_upgrade, touches=item_touched)
-RETURN_GOOD = closed(
-    "return-good", "R8.6.5", [plain("return {item}")], why_not_stored("R8.6.5"), touches=item_touched
-)
+RETURN_GOOD = closed("return-good", "R8.6.5", [plain("return {item}")], why_not_stored("R8.6.5"), touches=item_touched)
 LOSE_GOOD = closed("lose-good", "R7.2.5", [plain("lose {item}")], why_not_lose, touches=item_touched)
 DOWNGRADE = closed(
     "downgrade",

@@ -144,6 +144,7 @@ def equipment(g: Earth, me: int, most: int, different: bool) -> Turn:
 
 # -- bribery --------------------------------------------------------------------------------------------------------
 
+
 def bribery(g: Earth, left: int, me: int) -> Turn:
     """R7.6: buyers change market one step after another: to the end of another queue, or two change places. Each buyer
     once; an exchange counts for two."""

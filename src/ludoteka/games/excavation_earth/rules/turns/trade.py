@@ -31,6 +31,7 @@ from .setup import under_stack
 
 # -- market ---------------------------------------------------------------------------------------------------------
 
+
 def market_steps(g: Earth, me: int, market: int) -> list[int]:
     """R5.3.2: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for a coloured
     one."""
@@ -250,6 +251,7 @@ def settle_sale(g: Earth, player: int, colour: int, places: list[int], goods: tu
 
 
 # -- smuggle --------------------------------------------------------------------------------------------------------
+
 
 def acquisitions(g: Earth, me: int, fee: int, taken: int) -> list[int]:
     """R5.6.2 R5.6.3 R12.14 R12.16: what can be bought off the tops of the stacks, and where it can be put. `taken` has

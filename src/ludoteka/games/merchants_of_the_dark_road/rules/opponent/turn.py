@@ -258,4 +258,3 @@ def concern_score(g: Road) -> list[tuple[str, int]]:
         ("served", bin(g.served).count("1")),
         ("tombs", sarcophagus_points(g, CONCERN)),
     ]
-

@@ -191,5 +191,3 @@ def exchanges(g: Road, me: int, gave: int, got: int) -> list[int]:
             if get != give and not gave >> get & 1 and (get != 0 or lantern_fits(g, me)):
                 found.append(exchange(give, get))
     return found
-
-

@@ -239,5 +239,3 @@ def losable(g: Road, me: int, dearest: bool) -> list[int]:
         top = max([g.price(good % TYPES) for good in mine])
         return [good for good in mine if g.price(good % TYPES) == top]
     return mine
-
-

@@ -266,7 +266,6 @@ def gain_commission(g: Road, me: int) -> Turn:
         yield from take_commission(g, me, town)
 
 
-
 def take_top(g: Road, town: int) -> Ask:
     """R5.2.1, R12.18: the open tile of a stack; the next one becomes visible."""
     tile = g.tops[town]
