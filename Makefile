@@ -75,7 +75,11 @@ javascript: $(VENV)/.tools node ## check types, style and format of the browser'
 		echo 'no npm here, or it gets no packages: types and style of the client are left out'; \
 		case "$${CI:-}" in ''|0|false) ;; *) exit 1;; esac; fi
 
+# The types of what the server is asked and answers are those of its own description.
 javascript-checks:
+	@$(ON_PLAIN) $(BIN)/python $(CLIENT)/schema.py build/openapi.json
+	$(ON_NODE) $(CLIENT)/node_modules/.bin/openapi-typescript --default-non-nullable=false build/openapi.json \
+		--output build/openapi.d.ts >/dev/null
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/tsc --project $(CLIENT)
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/eslint --config $(CLIENT)/eslint.config.mjs src/ludoteka/client $(CLIENT)
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/prettier --config $(CLIENT)/prettier.json --log-level warn --check \

@@ -170,9 +170,8 @@ class Person:
         page.on("console", self.hear)
 
     def hear(self, said: ConsoleMessage) -> None:
-        # What a move would change is asked while the table goes on, so the question may come too late: it is refused as
-        # such (409), or its move belongs to a question that is no longer asked (400).
-        late = ("409" in said.text or "400" in said.text) and said.location["url"].endswith("/preview")
+        # What a move would change is asked while the table goes on, so the question may come too late.
+        late = "409" in said.text and said.location["url"].endswith("/preview")
         if said.type == "error" and not late:
             self.faults.append(f"{said.text} {said.location['url']}")
 

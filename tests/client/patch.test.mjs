@@ -41,19 +41,37 @@ test("things go, come and change places in their order", () => {
     withNodes(old, patch).map((one) => one.id),
     ["d", "e", "a", "c", "f"],
   );
-  assert.deepEqual(withNodes(old, { all: [node("x")] }), [node("x")]);
   assert.deepEqual(withNodes(old, { set: [{ above: "c", node: node("a", 1) }] }), [node("b"), node("c"), node("a", 1)]);
 });
 
 test("choices come as tables", () => {
+  const shared = { kind: "place", key: "move.place", names: ["tile"], varies: ["piece", "turn"] };
   const rows = [
-    ["buy T1", ["tile:T1"], ["T1"]],
-    ["buy T2", ["tile:T2"], ["T2"]],
+    ["place T1 r90", ["tile:T1", "cell:0"], ["T1"], ["tile:T1", 1], ["tile:T1"]],
+    ["place T2 r0", ["tile:T2", "cell:0"], ["T2"], ["tile:T2", 0], []],
   ];
-  assert.deepEqual(unpacked([{ kind: "one of", key: "move.buy", names: ["tile"], rows, more: [null, { note: 1 }] }]), [
-    { move: "buy T1", kind: "one of", targets: ["tile:T1"], label: { key: "move.buy", args: { tile: "T1" } } },
-    { move: "buy T2", kind: "one of", targets: ["tile:T2"], label: { key: "move.buy", args: { tile: "T2" } }, note: 1 },
+  const label = (tile) => ({ key: "move.place", args: { tile } });
+  assert.deepEqual(unpacked([{ ...shared, rows }]), [
+    {
+      move: "place T1 r90",
+      kind: "place",
+      targets: ["tile:T1", "cell:0"],
+      label: label("T1"),
+      varies: { piece: "tile:T1", turn: 1 },
+      things: ["tile:T1"],
+    },
+    {
+      move: "place T2 r0",
+      kind: "place",
+      targets: ["tile:T2", "cell:0"],
+      label: label("T2"),
+      varies: { piece: "tile:T2", turn: 0 },
+    },
   ]);
+  assert.deepEqual(
+    unpacked([{ kind: "one of", key: "move.pass", names: [], varies: [], rows: [["pass", [], [], [], []]] }]),
+    [{ move: "pass", kind: "one of", targets: [], label: { key: "move.pass", args: {} } }],
+  );
 });
 
 // Whole games, as the server patched them: see test_javascript.py.

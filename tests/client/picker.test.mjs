@@ -2,9 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AMOUNT, ORDER, PLACE, Picker, SOME, turnOf } from "../../src/ludoteka/client/play/picker.js";
+import { AMOUNT, ORDER, PLACE, Picker, SOME } from "../../src/ludoteka/client/play/picker.js";
 
-const choice = (kind, move, targets = [], args = {}) => ({ kind, move, targets, label: { key: "move", args } });
+const choice = (kind, move, targets = [], varies = {}) => ({
+  kind,
+  move,
+  targets,
+  varies,
+  label: { key: "move", args: {} },
+});
 
 function asked(...choices) {
   const picker = new Picker(() => {});
@@ -46,7 +52,7 @@ test("order: as far as one has come", () => {
 });
 
 test("amount: turned, set and bounded", () => {
-  const picker = asked(...[1, 2, 5].map((n) => choice(AMOUNT, `pay ${n}`, ["coin"], { n })));
+  const picker = asked(...[1, 2, 5].map((n) => choice(AMOUNT, `pay ${n}`, ["coin"], { amount: n })));
   assert.deepEqual(picker.amounts(), [1, 2, 5]);
   picker.set(9);
   assert.equal(picker.chosen().move, "pay 5");
@@ -55,17 +61,17 @@ test("amount: turned, set and bounded", () => {
 });
 
 test("place: a piece, a cell, and the turns in which it fits", () => {
-  const place = (piece, cell, turn) => choice(PLACE, `${piece} ${cell} ${turn}`, [piece, cell], { turn: String(turn) });
-  const picker = asked(place("p", "c", 0), place("p", "c", 180), place("q", "c", 90), place("q", "d", 90));
+  const place = (piece, cell, turn) => choice(PLACE, `${piece} ${cell} ${turn}`, [piece, cell], { piece, cell, turn });
+  const picker = asked(place("p", "c", 0), place("p", "c", 2), place("q", "c", 1), place("q", "d", 1));
   picker.touch("d");
-  assert.equal(picker.chosen().move, "q d 90");
+  assert.equal(picker.chosen().move, "q d 1");
   picker.touch("p");
   assert.equal(picker.chosen(), null);
   picker.touch("c");
   assert.equal(picker.chosen().move, "p c 0");
   assert.equal(picker.touch("c"), "picked");
-  assert.equal(picker.chosen().move, "p c 180");
-  assert.equal(turnOf(picker.chosen()), 2);
+  assert.equal(picker.chosen().move, "p c 2");
+  assert.equal(picker.chosen().varies.turn, 2);
 });
 
 test("the same question keeps its number and what was picked, another one does not", () => {

@@ -16,9 +16,9 @@ before(async () => {
   if (!globalThis.navigator) globalThis.navigator = { languages: ["pl-PL"] };
   globalThis.fetch = async (path) => {
     const [language, title] = path.split("/").slice(-2);
-    return new Response(
-      JSON.stringify({ words: title === "core" ? WORDS[language] : {}, art: "", palettes: {}, storied: [] }),
-    );
+    return new Response(JSON.stringify({ words: title === "core" ? WORDS[language] : {}, art: "", palettes: {} }), {
+      headers: { "Content-Type": "application/json" },
+    });
   };
   words = await import("../../src/ludoteka/client/words/words.js");
 });

@@ -122,13 +122,12 @@ def test_stacks_grow_from_the_bottom_up() -> None:
 
 def test_a_falling_reputation_number_is_good_news() -> None:
     """R5.1: position 0 is the best, so a preview shows a lower number as a gain."""
-    from ludoteka.core.wire import plain
     from ludoteka.server.wire.history import counters
 
-    before = plain(GAME.new(2, {}).scene(0))
-    (figure,) = [one for one in before["panels"][0]["figures"] if one["id"] == "position"]
-    after = {"panels": [{"seat": 0, "figures": [figure | {"value": figure["value"] - 1}]}]}
-    assert [one["low"] for one in counters(before, after)] == [True]
+    before = GAME.new(2, {}).scene(0)
+    (figure,) = [one for one in before.panels[0].figures if one.id == "position"]
+    panel = before.panels[0].having(figures=[figure.having(value=figure.value - 1)])
+    assert [one.low for one in counters(before, before.having(panels=[panel]))] == [True]
 
 
 def test_what_is_asked_is_touched_where_it_lies() -> None:

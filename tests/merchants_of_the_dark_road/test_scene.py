@@ -9,6 +9,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import Data
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
+from ludoteka.core.wire import Grid
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PLAIN, WIDE
 from ludoteka.games.merchants_of_the_dark_road.art.paint import SEAT_COLOURS, SEAT_DARK, number
@@ -331,10 +332,8 @@ def test_only_the_owner_may_move_tiles_by_hand() -> None:
         assert all(("arrange" in node) == mine for node in scene["nodes"] if node["id"].startswith("good:0:"))
         assert ("grids" in scene["stage"]) == (viewer is not None)
     scene = position.scene(0)
-    assert thing(scene, "good:0:AR:1")["arrange"]["group"] == "storage:0"
-    assert scene["stage"]["grids"] == [
-        {"group": "storage:0", "in": "wagon:0", "at": list(place.GRID_AT), "size": [6, 5]}
-    ]
+    assert thing(scene, "good:0:AR:1").arrange.group == "storage:0"
+    assert scene.stage.grids == [Grid("storage:0", "wagon:0", list(place.GRID_AT), [6, 5])]
 
 
 def test_too_many_goods_lie_in_a_heap() -> None:

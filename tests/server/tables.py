@@ -1,11 +1,12 @@
 """Tables for the tests, and people who do anything that is allowed at them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import SECRET
+from ludoteka.core.wire import plain
 from ludoteka.games import game
 from ludoteka.server.table.actions import (
     Action,
@@ -26,6 +27,11 @@ from ludoteka.server.table.model import Entry, Pace, SeatInfo, Snapshot, TableIn
 from ludoteka.server.table.table import Table
 
 GAME = game("isle-of-skye")
+
+
+def as_sent(call: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, as the plain data that a client gets."""
+    return lambda *args, **more: plain(call(*args, **more))
 
 
 def seats(*kinds: str) -> list[SeatInfo]:

@@ -19,6 +19,7 @@ from ludoteka.server.live.timers import Timers
 from ludoteka.server.table.actions import EndTurn, Refused, Undo
 from ludoteka.server.table.clocks import (
     Clock,
+    SeatClock,
     check_pace,
     clock_message,
     fallen,
@@ -160,7 +161,7 @@ def test_clocks_are_plain_data() -> None:
     clocks = turned(wound(NIGHT, 2), NIGHT, [1], 4, 12.5)
     assert msgspec.convert(msgspec.to_builtins(clocks), list[Clock]) == clocks
     sent = clock_message(clocks, NIGHT)
-    assert sent is not None and sent["seats"][1] == {"left": 36000.0, "since": 12.5} and sent["night"] == [22, 8]
+    assert sent is not None and sent.seats[1] == SeatClock(36000.0, 12.5) and sent.night == (22, 8)
 
 
 # -- at a live table ------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 
 from ludoteka.server.live.jobs import Answer, AnyJob, Task, Thought
 from ludoteka.server.live.workers import AT_TABLES, PEOPLE, REST, Workers
+from ludoteka.server.wire.model import Reasons
 from tests.server.web import Listener, in_thread, known, new_table, serving
 
 HERE = "testclient"
@@ -28,7 +29,7 @@ class Slow(Workers):
         self.order.append(job.title)
         if job.title != "hint":
             self.finish.acquire()
-        return Thought(job.title, {}), job.seconds or 0.0
+        return Thought(job.title, Reasons()), job.seconds or 0.0
 
 
 def ask(workers: Workers, name: str, rank: int, account: str) -> "asyncio.Task[Any]":

@@ -8,22 +8,32 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from ludoteka.core.errors import IllegalMove, LudotekaError, NotYourTurn
+from ludoteka.core.scene import node
+from ludoteka.core.wire import Message, Node, plain
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game as ludoteka_game
 from ludoteka.server.table.actions import AutoEnd, EndTurn, Move, Refused, Undo
 from ludoteka.server.table.model import SeatInfo, TableInfo
 from ludoteka.server.table.replay import effective
 from ludoteka.server.table.table import Table
-from ludoteka.server.wire.history import at, since
-from ludoteka.server.wire.message import message, visible
+from ludoteka.server.wire import history
+from ludoteka.server.wire import message as messages
+from ludoteka.server.wire import preview as previews
+from ludoteka.server.wire.model import NodeAbove, NodeChanges, Update
 from ludoteka.server.wire.patch import apply_update, changed_nodes, different, packed, unpacked, update, with_nodes
-from ludoteka.server.wire.preview import KEYS, preview, told_error, why
-from tests.server.tables import GAME, Kept, new_table
+from ludoteka.server.wire.preview import KEYS
+from tests.server.tables import GAME, Kept, as_sent, new_table
 
+at, since = as_sent(history.at), as_sent(history.since)
+message, visible = as_sent(messages.message), as_sent(messages.visible)
+preview, told_error, why = as_sent(previews.preview), as_sent(previews.told_error), as_sent(previews.why)
+
+NOW = messages.message(new_table("person", "person", rng=Random(1)).table, None)
 NODES = st.dictionaries(st.sampled_from("abcdefghij"), st.integers(0, 2), max_size=10).flatmap(
-    lambda things: st.permutations([{"id": id, "at": at} for id, at in things.items()])
+    lambda things: st.permutations([node(id, "", "", at, 0) for id, at in things.items()])
 )
 PLAIN = st.recursive(
     st.integers() | st.none(), lambda x: st.lists(x, max_size=3) | st.dictionaries(st.sampled_from("ab"), x)
@@ -40,25 +50,25 @@ def at_buying(*kinds: str) -> Kept:
 
 
 @given(NODES, NODES)
-def test_nodes_are_patched_in_their_order(old: list[Any], new: list[Any]) -> None:
+def test_nodes_are_patched_in_their_order(old: list[Node], new: list[Node]) -> None:
     patch = changed_nodes(old, new)
-    assert with_nodes(old, patch) == new
-    assert (patch == {}) == (old == new)
+    assert with_nodes(plain(old), plain(patch or NodeChanges())) == plain(new)
+    assert (patch is None) == (old == new)
 
 
 def test_what_stays_where_it_is_is_not_sent() -> None:
-    old = [{"id": id} for id in "abcdef"]
-    assert changed_nodes(old, [{"id": id} for id in "afbcde"]) == {"set": [{"node": {"id": "f"}, "above": "a"}]}
-    assert changed_nodes(old, old[:2] + old[3:]) == {"gone": ["c"]}
+    old = [node(id, "", "", 0, 0) for id in "abcdef"]
+    a, b, c, d, e, f = old
+    assert changed_nodes(old, [a, f, b, c, d, e]) == NodeChanges(set=[NodeAbove(f, "a")])
+    assert changed_nodes(old, old[:2] + old[3:]) == NodeChanges(gone=["c"])
 
 
 @given(st.dictionaries(st.sampled_from("xyz"), PLAIN), st.dictionaries(st.sampled_from("xyz"), PLAIN))
 def test_all_else_is_patched_by_paths(old: dict[str, Any], new: dict[str, Any]) -> None:
-    empty: dict[str, Any] = {"nodes": [], "choices": []}
-    before = {"version": 1, "scene": empty, "part": old}
-    after = {"version": 2, "scene": empty, "part": new}
+    before = msgspec.structs.replace(NOW, version=1, notes=[Message("any", old)])
+    after = msgspec.structs.replace(NOW, version=2, notes=[Message("any", new)])
     patch = update(before, after)
-    assert patch is not None and apply_update(before, patch) == after
+    assert patch is not None and apply_update(plain(before), plain(patch)) == plain(after)
     assert different(old, old) == []
 
 
@@ -66,25 +76,28 @@ def test_moves_of_one_shape_share_it() -> None:
     kept = new_table("person", "person", rng=Random(1))
     kept.play_until("build")
     seat = kept.table.waiting()[0]
-    choices = message(kept.table, seat)["scene"]["choices"]
-    assert unpacked(packed(choices)) == choices
-    assert len(json.dumps(packed(choices))) < len(json.dumps(choices)) * 0.6
-    odd = [*choices, choices[0] | {"warning": "x"}, choices[0] | {"kind": "other"}]
-    assert unpacked(packed(odd)) == odd
+    choices = messages.message(kept.table, seat).scene.choices
+    assert unpacked(plain(packed(choices))) == plain(choices)
+    assert len(json.dumps(plain(packed(choices)))) < len(json.dumps(plain(choices))) * 0.6
+    odd = [*choices, choices[0].having(things=["a"], varies=UNSET), choices[0].having(kind="other")]
+    assert unpacked(plain(packed(odd))) == plain(odd)
 
 
 def test_an_update_is_small() -> None:
     """Journeyman, four seats: one move, with all that chance does after it."""
     kept = new_table("auto", "auto", "auto", "auto", rng=Random(5), options={"expansion": "journeyman"})
-    sent = [message(kept.table, seat) for seat in range(4)]
+    sent = [messages.message(kept.table, seat) for seat in range(4)]
     sizes = []
     while not kept.table.over:
         outcome = kept.play(kept.rng.choice(kept.table.waiting()))
         viewer = kept.rng.randrange(4)
-        new = message(kept.table, viewer)
-        patch = update(sent[viewer], new, visible(kept.table, outcome.events, viewer))
-        sizes.append(len(msgspec.json.encode(patch)))
-        sent = [new if seat == viewer else message(kept.table, seat) for seat in range(4)]
+        new = messages.message(kept.table, viewer)
+        patch = update(sent[viewer], new, messages.visible(kept.table, outcome.events, viewer))
+        sizes.append(len(body := msgspec.json.encode(patch)))
+        if patch is not None:
+            again = msgspec.json.encode(msgspec.json.decode(body, type=Update))
+            assert json.loads(again) == json.loads(body), "it is what its type says"
+        sent = [new if seat == viewer else messages.message(kept.table, seat) for seat in range(4)]
     assert max(sizes) < 20_000
     assert sorted(sizes)[len(sizes) // 2] < 3_000
 
@@ -131,7 +144,9 @@ def test_events_are_told_in_words_of_the_catalogue() -> None:
             "version": kept.table.to_seat_version(None),
             "kind": "move",
             "seat": me,
-            "events": [{"key": "event.passed", "args": {"seat": {"key": f"seat.{me + 1}", "args": {}}}}],
+            "events": [
+                {"key": "event.passed", "args": {"seat": {"key": "seat.player", "args": {"n": me + 1}}}, "seat": me}
+            ],
         }
     ]
     passed = kept.table.to_seat_version(None)
@@ -254,6 +269,22 @@ def test_why_not() -> None:
     assert why(kept.table, me, target=bought.replace("buy ", "tile:")) == {"legal": True, "reasons": []}
     assert why(kept.table, me, target="bag") == {"legal": False, "reasons": []}
     assert why(kept.table, me, target="") == {"legal": False, "reasons": []}
+
+
+def test_why_not_turned() -> None:
+    """The same tile at the same place, a quarter further: nobody has to write that move."""
+    kept = new_table("person", "person", rng=Random(1))
+    kept.play_until("build")
+    seat = kept.table.waiting()[0]
+    found = set()
+    for choice in message(kept.table, seat)["scene"]["choices"]:
+        varies = choice["varies"]
+        written = choice["move"].rpartition(" r")[0] + f" r{(varies['turn'] + 1) % 4 * 90}"
+        assert choice["move"].endswith(f" r{varies['turn'] * 90}") and choice["targets"] == list(varies.values())[:2]
+        told = why(kept.table, seat, move=choice["move"], turned=True)
+        assert told == why(kept.table, seat, move=written)
+        found.add(told["legal"])
+    assert found == {True, False}
 
 
 def test_why_not_here() -> None:

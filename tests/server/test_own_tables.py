@@ -100,8 +100,7 @@ def test_pictures_words_and_rules_follow(tmp_path: Path, own: Path) -> None:
     assert own_sources["game"] == sources["game"] | {
         "own": True,
         "origins": ["stated"],
-        "remark": "my copy of the game",
-        "text": "my copy of the game",
+        "text": ["my copy of the game"],
     }
     assert own_sources["tiles"]["own"] and own_sources["tiles"]["text"] == sources["tiles"]["text"]
     assert own_sources["scoring"] == sources["scoring"]

@@ -11,6 +11,7 @@ from .web import serving
 
 
 def test_the_rules_of_every_title_in_every_language(tmp_path: Path) -> None:
+    named = 0
     with serving(tmp_path) as client:
         for title in titles():
             shapes = []
@@ -18,13 +19,18 @@ def test_the_rules_of_every_title_in_every_language(tmp_path: Path) -> None:
                 found = client.get(f"/api/rules/{title}?language={language}").json()
                 assert found["language"] == language
                 assert "⟨" not in str(found)
-                numbers = [number for number, _, _ in found["rules"]]
-                assert {home for _, home, _ in found["rules"]} <= {number for number, _ in found["sections"]}
+                numbers = [one["rule"] for one in found["rules"]]
+                assert {one["section"] for one in found["rules"]} <= {one["id"] for one in found["sections"]}
+                texts = [one["text"] for one in found["rules"]] + [one["answer"] for one in found["rulings"]]
+                cited = {rule for text in texts for rule in text[1::2]}
+                named += len(cited)
+                assert cited <= {*numbers, *(one["rule"] for one in found["sections"])}
                 assert set(found["opens"].values()) <= set(numbers)
                 assert all(one["rules"] and one["question"] and one["answer"] for one in found["rulings"])
                 assert all(one["origins"] and one["text"] for one in found["sources"])
                 shapes.append((numbers, [one["name"] for one in found["sources"]]))
             assert shapes[0] == shapes[1] == shapes[2]
+    assert named, "texts name other rules"
 
 
 def test_they_are_packed_and_kept_until_they_change(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from ludoteka.core.choice import Choice
 from ludoteka.core.choice import Move as AnyMove
 from ludoteka.core.question import nothing
 from ludoteka.core.scene import item, message, studies
-from ludoteka.core.wire import Item, Scene, plain
+from ludoteka.core.wire import Item, Scene
 from ludoteka.games import game
 from ludoteka.server.wire import preview as previews
 from tests.server.test_http import error
@@ -111,7 +111,7 @@ def test_a_preview_tells_what_the_title_foresees_and_is_the_same_in_every_world(
     # Nothing is hidden in this title: it imagines what is there, but as often as others do.
     asks = {**table.game.questions, choice.name: replace(table.game.questions[choice.name], preview=foresee)}
     table.game = table.position.game = replace(table.game, questions=asks, imagine=lambda base, seat, rng: base)
-    assert previews.preview(table, me, text)["foreseen"] == [plain(item(message("seat.player", n=1), value=3))]
+    assert previews.preview(table, me, text).foreseen == [item(message("seat.player", n=1), value=3)]
     assert set(asked) == {(me, choice.moves[-1])} and len(asked) == previews.WORLDS
 
 
@@ -124,4 +124,4 @@ def test_a_title_that_foresees_nothing_previews_all_the_same() -> None:
     silent = {**asks, choice.name: replace(asks[choice.name], preview=nothing)}
     table.position.game = replace(game(SKYE), questions=silent)
     seen = previews.preview(table, me, table.game.text(choice, choice.moves[-1]))
-    assert seen["foreseen"] == [] and seen["counters"]
+    assert seen.foreseen == [] and seen.counters

@@ -10,8 +10,10 @@ from ludoteka.core.errors import BadRecord, IllegalMove, NotYourTurn, UnknownMov
 from ludoteka.server.table.actions import Action, AutoEnd, EndTurn, Move, Redo, Refused, Restart, Undo
 from ludoteka.server.table.model import Entry, Snapshot
 from ludoteka.server.table.table import SNAPSHOT_EVERY, Table, starting_with
-from ludoteka.server.wire.message import message
-from tests.server.tables import GAME, Kept, new_table
+from ludoteka.server.wire import message as messages
+from tests.server.tables import GAME, Kept, as_sent, new_table
+
+message = as_sent(messages.message)
 
 
 def at_step(step: str, *kinds: str, seed: int = 2, **options: str) -> Kept:

@@ -19,9 +19,11 @@ from ludoteka.server.table.actions import (
     Vote,
 )
 from ludoteka.server.table.model import Pace
-from ludoteka.server.wire.history import since
-from ludoteka.server.wire.message import message
-from tests.server.tables import Kept, new_table
+from ludoteka.server.wire import history
+from ludoteka.server.wire import message as messages
+from tests.server.tables import Kept, as_sent, new_table
+
+message, since = as_sent(messages.message), as_sent(history.since)
 
 TAKEOVER = Pace(takeover=True)
 

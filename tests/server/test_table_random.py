@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from ludoteka.core.record import Record
+from ludoteka.core.wire import plain
 from ludoteka.server.table.actions import EndTurn, Redo, Restart, Undo
 from ludoteka.server.table.model import Pace
 from ludoteka.server.table.replay import effective
@@ -114,13 +115,13 @@ def test_an_update_leads_from_message_to_message(seed: int) -> None:
         before, version = message(kept.table, viewer), kept.table.version
         kept.anything()
         new = message(kept.table, viewer)
-        if version != kept.table.version and kept.table.to_seat_version(viewer) == before["version"]:
+        if version != kept.table.version and kept.table.to_seat_version(viewer) == before.version:
             assert new == before
         patch = update(sent[viewer], new)
         if patch is None:
             assert new == sent[viewer]
         else:
-            assert apply_update(sent[viewer], patch) == new
-            assert (patch["from"], patch["version"]) == (sent[viewer]["version"], new["version"])
+            assert apply_update(plain(sent[viewer]), plain(patch)) == plain(new)
+            assert (patch.since, patch.version) == (sent[viewer].version, new.version)
         sent[viewer] = new
     assert visible(kept.table, [], None) == []

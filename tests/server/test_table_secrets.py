@@ -223,8 +223,8 @@ def test_preview_tells_nothing_that_was_only_imagined(seed: int) -> None:
             dream.position = table.position.imagine(viewer, rng)
             seen = preview(table, viewer, text)
             assert seen == preview(dream, viewer, text)
-            told += len(seen["counters"])
-            assert not any(c["id"] == "gold" and c["seat"] != viewer for c in seen["counters"] if not table.over)
+            told += len(seen.counters)
+            assert not any(c.id == "gold" and c.seat != viewer for c in seen.counters if not table.over)
     assert told
 
 

@@ -51,7 +51,7 @@ def test_a_bot_answers_with_reasons() -> None:
         position = Task(*task("easy")).position()
         assert position.why_not(0, thought.move) is None
         assert thought.fault is None and thought.by == "easy"
-        assert set(thought.reasons) == {"value", "visits", "alternatives", "terms"}
+        assert thought.reasons.visits > 0 and thought.reasons.alternatives
         # The same bot with the same numbers on the same position chooses the same.
         assert [ask(workers, "greedy")[0].move for _ in range(3)] == [ask(workers, "greedy")[0].move] * 3
     finally:

@@ -15,15 +15,15 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from .choice import CHANCE, Choice, Move
+from .choice import CHANCE, Amount, Choice, Move, Place
 from .flow import TOGETHER
-from .notation import Notation
+from .notation import Gap, Notation
 from .position import Position
 from .wire import (
     Aid,
@@ -41,8 +41,12 @@ from .wire import (
     Scene,
     Stage,
     Study,
+    Varies,
 )
 from .words import Words
+
+SEAT: Final = "seat.player"
+"""The message that is the name of a seat."""
 
 Data: TypeAlias = Any
 """Some part of a scene."""
@@ -56,7 +60,7 @@ def message(key: str, **args: Any) -> Message:
 
 
 def seat_name(seat: int) -> Message:
-    return Message("seat.player", {"n": seat + 1})
+    return Message(SEAT, {"n": seat + 1})
 
 
 def spoken(said: Message, words: Words) -> str:
@@ -102,7 +106,8 @@ def region(id: str, role: str, label: Message, seat: int | None = None) -> Regio
 
 def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Node:
     """A thing with its middle at x, y; more may be said of it, as `Node` lists."""
-    return Node(id, art, region, [x, y], **{name: value for name, value in more.items() if value is not None})
+    said = {name: value for name, value in more.items() if value is not None}
+    return Node(id, art, region, [x, y], **{"kind": id.partition(":")[0]} | said)
 
 
 def badge(art: str, label: Message, text: object = "") -> Badge:
@@ -110,7 +115,8 @@ def badge(art: str, label: Message, text: object = "") -> Badge:
 
 
 def figure(id: str, art: str, label: Message, value: int, study: bool = False, low: bool = False) -> Figure:
-    return Figure(id, art, label, value, study or UNSET, low or UNSET)
+    """A figure of a panel. One with the id of a thing on the table, `scoring:A`, speaks of it."""
+    return Figure(id, art, label, value, id if study else UNSET, low or UNSET, id if ":" in id else UNSET)
 
 
 def panel(position: Position, seat: int, art: str, figures: Iterable[Figure]) -> Panel:
@@ -118,7 +124,15 @@ def panel(position: Position, seat: int, art: str, figures: Iterable[Figure]) ->
     base = position.base
     common = base.step < len(position.steps) and position.steps[base.step].mode >= TOGETHER
     ready = common and bool(waiting) and seat in base.todo and seat not in waiting
-    return Panel(seat, art, seat_name(seat), seat in waiting, ready, list(figures))
+    return panel_of(seat, art, seat_name(seat), figures, seat in waiting, ready)
+
+
+def panel_of(
+    seat: int, art: str, name: Message, figures: Iterable[Figure], asked: bool = False, ready: bool = False
+) -> Panel:
+    """The figures of a seat, or of an automatic opponent that has none."""
+    shown = [one.having(study=f"figure:{seat}:{one.id}") if one.study else one for one in figures]
+    return Panel(seat, art, name, asked, ready, shown)
 
 
 # -- aids -----------------------------------------------------------------------------------------------------------
@@ -172,7 +186,7 @@ def studies(scene: Scene) -> list[str]:
     """All that can be looked at closely in a scene."""
     found = [node.id for node in scene.nodes if node.study]
     for panel in scene.panels:
-        found += [f"figure:{panel.seat}:{figure.id}" for figure in panel.figures if figure.study]
+        found += [figure.study for figure in panel.figures if figure.study]
     return [*found, *(overlay.id for overlay in scene.overlays)]
 
 
@@ -197,7 +211,7 @@ def assembled(
         prompt_of(position, choice),
         waiting(position),
         nodes,
-        choices_of(position, choice),
+        choices_of(position, choice, {node.id for node in nodes if not node.spot}),
         panels,
         aids,
         list(overlays),
@@ -224,8 +238,9 @@ def prompt_of(position: Position, choice: Choice | None) -> Message | None:
     return message("turn.waiting", seats=[seat_name(seat) for seat in seats]) if seats else None
 
 
-def choices_of(position: Position, choice: Choice | None) -> list[Answer]:
-    """The legal moves with what they touch. A label follows from the form of the move unless the title has its own."""
+def choices_of(position: Position, choice: Choice | None, there: Container[str] = ()) -> list[Answer]:
+    """The legal moves with what they touch, and with those of the things that are `there` that their labels name. A
+    label follows from the form of the move unless the title has its own."""
     if choice is None:
         return []
     g = position.known(choice.seat)
@@ -235,8 +250,42 @@ def choices_of(position: Position, choice: Choice | None) -> list[Answer]:
     for move in choice.moves:
         text, label = written(notation, choice, move)
         targets = question.touches(g, choice, move)
-        found.append(Answer(text, choice.kind, targets, question.label(g, choice, move) or label))
+        label = question.label(g, choice, move) or label
+        varies = varied(notation, choice, move, targets)
+        things = [id for id in things_of(label.args) if id in there]
+        found.append(Answer(text, choice.kind, targets, label, varies, things or UNSET))
     return found
+
+
+def varied(notation: Notation, choice: Choice, move: Move, targets: list[str]) -> Varies | UnsetType:
+    """What tells a move from the others of its form: an amount, or which piece lies on which cell and how."""
+    if choice.kind == Amount.kind and isinstance(move, int):
+        return Varies(amount=move)
+    if choice.kind != Place.kind:
+        return UNSET
+    for form in notation.forms[choice.name]:
+        gaps = form.split(choice, move)
+        if gaps is not None:
+            return Varies(targets[0], targets[-1], gaps.get("turn", 0))
+    return UNSET
+
+
+def things_of(args: dict[str, Any]) -> list[str]:
+    """The ids of things that the arguments of a message name: `tile` T12 is the thing `tile:T12`."""
+    found = []
+    for name, value in args.items():
+        if isinstance(value, Message):
+            value = None if value.key == SEAT else value.key.rpartition(".")[2]
+        if isinstance(value, str | int):
+            found.append(f"{name}:{value}")
+    return found
+
+
+def named(gap: Gap, text: str) -> Message | str:
+    """What stands in a gap, as an argument of a message: a seat, a word of the catalogue, or the text itself."""
+    if gap.key == "seat." and text.isdigit():
+        return seat_name(int(text) - 1)
+    return message(gap.key + text) if gap.key else text
 
 
 def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Message]:
@@ -245,10 +294,7 @@ def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Messag
         gaps = form.split(choice, move)
         if gaps is not None:
             texts = {name: notation.gaps[name].write(value) for name, value in gaps.items()}
-            args: Data = {}
-            for name, text in texts.items():
-                key = notation.gaps[name].key
-                args[name] = message(key + text) if key else text
+            args = {name: named(notation.gaps[name], text) for name, text in texts.items()}
             return form.template.format(**texts), message(_label_key(form.template), **args)
     return notation.text(choice, move), message("prompt.choose")
 

@@ -45,6 +45,19 @@ class Message(Struct):
         return getattr(self, name)
 
 
+class Told(Message):
+    """Something that happened, and what a client does with it without knowing its key."""
+
+    things: list[str] | UnsetType = UNSET
+    """Ids under which the things that it names lie on the table, if they do."""
+    seat: int | UnsetType = UNSET
+    """Whom it is about."""
+    story: bool | UnsetType = UNSET
+    """An automatic opponent tells its turn by it."""
+    round: bool | UnsetType = UNSET
+    """A round begins with it."""
+
+
 class Region(Part):
     """A part of the table. Roles are board, market, mine, others and track."""
 
@@ -60,6 +73,13 @@ class Badge(Part):
     art: str
     text: str
     label: Message
+
+
+class Arrange(Struct):
+    """A thing that its owner may lay elsewhere in the grids of a group: it covers the ones of its shape."""
+
+    group: str
+    shape: list[list[int]]
 
 
 class Node(Part):
@@ -93,19 +113,23 @@ class Node(Part):
     """The drawn board below all else."""
     shaped: bool | UnsetType = UNSET
     """Its picture has an edge of its own."""
-    arrange: dict[str, Any] | UnsetType = UNSET
-    """Its owner may lay it elsewhere, in the stage's grids of this `group`."""
+    arrange: Arrange | UnsetType = UNSET
+    kind: str | UnsetType = UNSET
+    """Things of one kind in a region are alike: where some may be touched, the others are dimmed."""
 
 
 class Figure(Part):
-    """One figure of a panel. Of one with `study` there is more to tell; one that is `low` is better when it falls."""
+    """One figure of a panel. `study` is what to ask for where there is more to tell; one that is `low` is better when
+    it falls."""
 
     id: str
     art: str
     label: Message
     value: int
-    study: bool | UnsetType = UNSET
+    study: str | UnsetType = UNSET
     low: bool | UnsetType = UNSET
+    thing: str | UnsetType = UNSET
+    """The thing on the table that it speaks of."""
 
 
 class Panel(Part):
@@ -185,15 +209,35 @@ class Study(Part):
 # -- questions ------------------------------------------------------------------------------------------------------
 
 
+class Varies(Part):
+    """What tells a move from the others of its form, so that nobody has to take the text apart."""
+
+    piece: str | UnsetType = UNSET
+    cell: str | UnsetType = UNSET
+    turn: int | UnsetType = UNSET
+    """In quarters clockwise."""
+    amount: int | UnsetType = UNSET
+
+
 class Answer(Part):
-    """A legal move: its text, the things it touches, and its label. `varies` says which of the touched things and
-    values tell this move from the others of its form, so that nobody has to take the text apart."""
+    """A legal move: its text, the things it touches, and its label."""
 
     move: str
     kind: str
     targets: list[str]
     label: Message
-    varies: dict[str, int | str] | UnsetType = UNSET
+    varies: Varies | UnsetType = UNSET
+    things: list[str] | UnsetType = UNSET
+    """Ids under which the things that the label names lie on the table, if they do."""
+
+
+class Grid(Struct):
+    """Cells of one unit in which the things of a group may be laid elsewhere."""
+
+    group: str
+    region: str = field(name="in")
+    at: list[float]
+    size: list[int]
 
 
 class Stage(Part):
@@ -201,7 +245,7 @@ class Stage(Part):
 
     palette: dict[str, Any]
     regions: list[Region]
-    grids: list[Any] | UnsetType = UNSET
+    grids: list[Grid] | UnsetType = UNSET
 
 
 class Scene(Part):

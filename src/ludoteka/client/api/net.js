@@ -1,43 +1,61 @@
-// Talking to the server.
+// Talking to the server: nothing else in the browser does. What can be asked is in client.js.
 
 export class Refused extends Error {
-  constructor(status, error) {
+  /**
+   * @param {number} status
+   * @param {Partial<Schemas["Said"]>} [error]
+   * @param {number} [wait] - the seconds after which the server can be asked again
+   */
+  constructor(status, error, wait = 0) {
     super(error?.text || String(status));
     this.status = status;
     this.said = error;
+    this.wait = wait;
   }
 }
 
-export async function ask(method, path, body, raw = false) {
+// Names in brackets are filled in, and what else is asked follows.
+function addressOf(path, { path: names = {}, query = {} }) {
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(names[name]));
+  const more = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null) more.append(name, String(one));
+  }
+  return more.size ? `${place}?${more}` : place;
+}
+
+/**
+ * Ask the server. Address, question and answer are as its own description has them.
+ * @template {Method} M
+ * @template {PathsWith<M>} P
+ * @param {M} method
+ * @param {P} path
+ * @param {Asked<P, M>} [asked]
+ * @returns {Promise<Answered<P, M>>}
+ */
+export const ask = (method, path, asked = {}) => send(method, addressOf(path, asked), asked.body, asked.text);
+
+/** @returns {Promise<any>} */
+export async function send(method, address, body, text) {
   let answer;
   // What was asked for before this module was here is taken once.
-  const asked = method === "GET" ? window.early?.get(path) : undefined;
-  window.early?.delete(path);
+  const early = method === "get" ? window.early?.get(address) : undefined;
+  window.early?.delete(address);
+  const type = text !== undefined ? "text/plain" : body !== undefined ? "application/json" : "";
   try {
-    answer = await (asked ??
-      fetch(path, {
-        method,
-        headers: body === undefined ? {} : { "Content-Type": raw ? "text/plain" : "application/json" },
-        body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
+    answer = await (early ??
+      fetch(address, {
+        method: method.toUpperCase(),
+        headers: type ? { "Content-Type": type } : {},
+        body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
       }));
   } catch {
     throw new Refused(0, { key: "ui.offline", args: {} });
   }
-  const text = await answer.text();
-  /** @type {any} */
-  let data = text;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    /* a record is plain text */
-  }
-  if (!answer.ok) throw new Refused(answer.status, data?.error);
+  const data = answer.headers.get("Content-Type")?.includes("json") ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Refused(answer.status, data?.error, Number(answer.headers.get("Retry-After")) || 0);
   return data;
 }
-
-export const get = (path) => ask("GET", path);
-export const post = (path, body = {}) => ask("POST", path, body);
-export const put = (path, body) => ask("PUT", path, body);
 
 // What a page cannot do without is asked for until it comes, as long as the server cannot be reached.
 export async function patiently(call, tell) {
@@ -47,31 +65,25 @@ export async function patiently(call, tell) {
     } catch (error) {
       await tell(error);
       if (error.status === 404) throw error;
-      await new Promise((done) => setTimeout(done, wait));
+      await new Promise((done) => setTimeout(done, Math.max(wait, (error.wait || 0) * 1000)));
     }
   }
 }
 
-// Whether this page is older than the server: then its next steps may go wrong.
-export async function outdated() {
-  try {
-    const { version } = await get("/api/client");
-    return !import.meta.url.includes(`/${version}/`);
-  } catch {
-    return false;
-  }
-}
-
-// Listen to a table from a version on. The browser comes back by itself and names the last version it has; if the stream
-// was refused, we try again ourselves.
-export function listen(key, version, { table, update, chat, presence, state }) {
+/**
+ * Listen to a stream of events. The browser comes back by itself and names the last one it has; if the stream was
+ * refused, we try again ourselves.
+ * @param {string} address
+ * @param {Record<string, (data: any) => void>} events
+ * @param {(online: boolean) => void} state
+ */
+export function stream(address, events, state) {
   let source = null;
-  let timer = 0;
+  let timer;
   let wait = 500;
   let stopped = false;
-  const on = (name, call) => source.addEventListener(name, (event) => call(JSON.parse(event.data)));
   const open = () => {
-    source = new EventSource(`/api/seats/${key}/events?last=${version}`);
+    source = new EventSource(address);
     source.onopen = () => {
       wait = 500;
       state(true);
@@ -85,10 +97,9 @@ export function listen(key, version, { table, update, chat, presence, state }) {
         wait = Math.min(wait * 2, 8000);
       }
     };
-    on("table", table);
-    on("update", update);
-    on("chat", chat);
-    on("presence", presence);
+    for (const [name, call] of Object.entries(events)) {
+      source.addEventListener(name, (event) => call(JSON.parse(event.data)));
+    }
   };
   open();
   return () => {

@@ -1,5 +1,10 @@
 // What this seat sees, and how updates change it. The counterpart of the server's messages.
 
+/**
+ * @param {Schemas["TableMessage"] | null} old
+ * @param {Schemas["Update"]} patch
+ * @returns {Schemas["TableMessage"] | null}
+ */
 export function applied(old, patch) {
   if (!old || patch.from !== old.version) return null;
   const made = structuredClone(old);
@@ -7,7 +12,8 @@ export function applied(old, patch) {
   if (patch.nodes) made.scene.nodes = withNodes(made.scene.nodes, patch.nodes);
   if (patch.choices) made.scene.choices = unpacked(patch.choices);
   for (const [path, value] of patch.set || []) {
-    if (!path.length) return { ...value, version: patch.version };
+    if (!path.length) return { .../** @type {any} */ (value), version: patch.version };
+    /** @type {any} */
     let inner = made;
     for (const step of path.slice(0, -1)) inner = inner[step];
     inner[path.at(-1)] = value;
@@ -16,8 +22,11 @@ export function applied(old, patch) {
 }
 
 // Each new or changed thing lies right above the one it names.
+/**
+ * @param {Schemas["Node"][]} old
+ * @param {Schemas["NodeChanges"]} patch
+ */
 export function withNodes(old, patch) {
-  if (patch.all) return patch.all;
   const moved = patch.set || [];
   const away = new Set([...(patch.gone || []), ...moved.map((item) => item.node.id)]);
   const above = new Map();
@@ -38,13 +47,21 @@ export function withNodes(old, patch) {
   return result;
 }
 
+// Moves of one shape come as rows of a table.
+/**
+ * @param {Schemas["Answers"][]} tables
+ * @returns {Schemas["Answer"][]}
+ */
 export function unpacked(tables) {
-  const choices = [];
-  for (const table of tables) {
-    table.rows.forEach(([move, targets, values], i) => {
-      const args = Object.fromEntries(table.names.map((name, j) => [name, values[j]]));
-      choices.push({ move, kind: table.kind, targets, label: { key: table.key, args }, ...(table.more?.[i] || {}) });
-    });
-  }
-  return choices;
+  const named = (names, values) => Object.fromEntries(names.map((name, i) => [name, values[i]]));
+  return tables.flatMap(({ kind, key, names, varies, rows }) =>
+    rows.map(([move, targets, values, varied, things]) => ({
+      move,
+      kind,
+      targets,
+      label: { key, args: named(names, values) },
+      ...(varied.length && { varies: named(varies, varied) }),
+      ...(things.length && { things }),
+    })),
+  );
 }

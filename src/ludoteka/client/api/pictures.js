@@ -1,7 +1,7 @@
 // The pictures of a title. Those that a scene shows are asked for all at once; any other comes by itself.
 
 import { prefs } from "../kit/prefs.js";
-import { get } from "./net.js";
+import { drawings } from "./client.js";
 
 const AT_ONCE = 300;
 const made = new Map();
@@ -43,9 +43,9 @@ export async function need(message) {
   const missing = [...names(message)].filter((art) => art && !made.has(addressOf(art)));
   const home = `${base}${prefs().palette}`;
   for (let at = 0; at < missing.length; at += AT_ONCE) {
-    const some = missing.slice(at, at + AT_ONCE).join(",");
+    const some = missing.slice(at, at + AT_ONCE);
     try {
-      for (const [art, drawing] of Object.entries(await get(`${home}?names=${encodeURIComponent(some)}`))) {
+      for (const [art, drawing] of Object.entries(await drawings(home, some))) {
         made.set(`${home}/${art}.svg`, `data:image/svg+xml,${encodeURIComponent(drawing)}`);
       }
     } catch {

@@ -27,8 +27,9 @@ function keep(places) {
 
 // -- shapes ----------------------------------------------------------------------------------------------------------
 
+/** @param {Schemas["Node"]} node */
 function shapeOf(node) {
-  let rows = node.arrange.shape.split("-").map((row) => [...row].map((one) => one === "1"));
+  let rows = node.arrange.shape;
   for (let i = 0; i < (node.turn || 0) % 4; i++) rows = rows[0].map((_, c) => rows.map((row) => row[c]).reverse());
   return rows;
 }
@@ -102,6 +103,7 @@ function arrangedGroup(scene, group, places) {
   return old;
 }
 
+/** @param {Schemas["TableMessage"]} message */
 export function arranged(message) {
   const { scene } = message;
   const places = kept();

@@ -1,19 +1,22 @@
 // A piece as it would lie, with handles to turn it and to confirm.
 
 import { button, el } from "../kit/dom.js";
-import { turnOf } from "../play/picker.js";
 import { icon } from "../kit/icons.js";
 import { turned } from "./pieces.js";
 import { say } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
+/**
+ * @param {Schemas["Scene"]} scene
+ * @param {Schemas["Answer"] | null} chosen
+ */
 export function ghostOf(scene, chosen, controller) {
   if (chosen?.kind !== "place") return null;
-  const piece = scene.nodes.find((node) => node.id === chosen.targets[0]);
-  const cell = scene.nodes.find((node) => node.id === chosen.targets.at(-1));
+  const piece = scene.nodes.find((node) => node.id === chosen.varies.piece);
+  const cell = scene.nodes.find((node) => node.id === chosen.varies.cell);
   if (!piece || !cell) return null;
   const image = el("img", { class: "art", src: picture(piece.art), alt: "", draggable: false });
-  const node = { in: cell.in, at: cell.at, size: piece.size, wide: piece.wide, turn: turnOf(chosen) };
+  const node = { in: cell.in, at: cell.at, size: piece.size, wide: piece.wide, turn: chosen.varies.turn };
   turned(image, node);
   const grip = (sign, label, call) =>
     button(

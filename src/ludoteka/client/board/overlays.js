@@ -108,6 +108,7 @@ export class Overlays {
     this.layers = layers;
     this.studies = studies;
     this.on = new Set();
+    this.shown = [];
     this.drawn = "";
   }
 
@@ -138,13 +139,12 @@ export class Overlays {
     const key = `${this.studies.moment()} ${wanted}`;
     if (key === this.drawn) return;
     this.drawn = key;
-    for (const owner of [...this.layers.drawings.keys()]) {
-      if (owner.startsWith("overlay ") && !wanted.includes(owner.slice(8))) this.layers.clear(owner);
-    }
+    for (const id of this.shown) if (!wanted.includes(id)) this.layers.clear(id);
+    this.shown = wanted;
     await Promise.all(
       wanted.map(async (id) => {
         const told = await this.studies.ask(id);
-        if (told && this.drawn === key) this.layers.set(`overlay ${id}`, told);
+        if (told && this.drawn === key) this.layers.set(id, told);
       }),
     );
   }

@@ -5,6 +5,7 @@ import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 // Width and height of a thing as it lies, in units of its region.
+/** @param {Pick<Schemas["Node"], "size" | "wide" | "turn">} node */
 export function extent(node) {
   const high = node.size || 1;
   const wide = high * (node.wide || 1);
@@ -56,10 +57,14 @@ export function spread(home) {
 }
 
 // Things like those that may be touched now, but that may not: they are dimmed and say why when asked.
+/**
+ * @param {Schemas["Scene"]} scene
+ * @param {Map<string, string>} lights
+ */
 export function dimmed(scene, lights) {
   const found = new Set();
   if (!lights.size) return found;
-  const kindOf = (node) => `${node.id.split(":")[0]} ${node.in}`;
+  const kindOf = (node) => `${node.kind} ${node.in}`;
   const lit = new Set(scene.nodes.filter((node) => lights.has(node.id)).map(kindOf));
   for (const node of scene.nodes) if (!lights.has(node.id) && !node.ground && lit.has(kindOf(node))) found.add(node.id);
   return found;
@@ -80,6 +85,7 @@ export function carriers(nodes) {
   return found;
 }
 
+/** @param {Schemas["Node"]} node */
 export function dress(made, node, light, dim, carries) {
   const state = `${JSON.stringify(node)} ${light} ${dim} ${carries} ${current()} ${picture("")} ${seatName(0)}`;
   if (made.state === state) return;
@@ -123,6 +129,7 @@ export function dress(made, node, light, dim, carries) {
   if (node.count !== undefined) made.append(el("span", { class: "count", "aria-hidden": "true", text: node.count }));
 }
 
+/** @param {Schemas["Node"]} node */
 export function nodeName(node) {
   const parts = [node.label, node.tip].filter(Boolean).map((part) => say(part));
   if (node.badge?.label) parts.push(say(node.badge.label));

@@ -1,4 +1,4 @@
-// Small pictures of things that words speak of: an argument `tile: "T12"` is the thing `tile:T12` on the table.
+// Small pictures of the things that words speak of.
 
 import { el } from "../kit/dom.js";
 import { picture } from "../api/pictures.js";
@@ -16,8 +16,5 @@ export function thumb(id) {
   return art ? el("img", { class: "thumb", loading: "lazy", src: picture(art), alt: "" }) : null;
 }
 
-export function thumbsOf(message) {
-  return Object.entries(message.args || {})
-    .map(([name, value]) => (typeof value === "string" ? thumb(`${name}:${value}`) : null))
-    .filter(Boolean);
-}
+/** @param {{ things?: string[] }} said - a move, or something that happened */
+export const thumbsOf = (said) => (said.things || []).map(thumb).filter(Boolean);

@@ -1,14 +1,20 @@
 // One dialog for a new table, with defaults that need no change; and the links for those who are invited.
 
 import { button, dialog, el, fill } from "../kit/dom.js";
-import { post } from "../api/net.js";
+import { newTable as create, tableAddress } from "../api/client.js";
 import { levelName, say } from "../words/words.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { icon } from "../kit/icons.js";
 
 const KINDS = ["me", "here", "link", "open", "bot"];
-const PACES = ["none", "move-300", "bank-900", "bank-86400", "move-86400"];
-const INCREMENTS = { "bank-900": 30, "bank-86400": 14400 };
+// Ways of keeping time, by the names that they have in the catalogue.
+const PACES = {
+  none: { kind: "none", seconds: 0, increment: 0 },
+  "move-300": { kind: "move", seconds: 300, increment: 0 },
+  "bank-900": { kind: "bank", seconds: 900, increment: 30 },
+  "bank-86400": { kind: "bank", seconds: 86400, increment: 14400 },
+  "move-86400": { kind: "move", seconds: 86400, increment: 0 },
+};
 const NIGHT = [23, 7];
 // So many options are in view; the others wait behind a word.
 const SHOWN = 4;
@@ -86,7 +92,7 @@ export function newTable(title, bots, made) {
           const { seats, hints, casual, free_rewind } = state;
           try {
             made(
-              await post("/api/tables", {
+              await create({
                 title: title.id,
                 options: chosen(title, state),
                 seats,
@@ -114,13 +120,10 @@ export function newTable(title, bots, made) {
 const alone = (state) => state.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
 
 function paceOf(state) {
-  const [kind, seconds] = state.pace.split("-");
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   return {
-    kind,
-    seconds: Number(seconds || 0),
-    increment: INCREMENTS[state.pace] || 0,
-    night: state.night && kind !== "none" ? NIGHT : null,
+    ...PACES[state.pace],
+    night: state.night && state.pace !== "none" ? NIGHT : null,
     takeover: state.takeover,
     timezone,
   };
@@ -142,7 +145,9 @@ function paceRow(state, draw) {
           },
         },
       },
-      PACES.map((value) => el("option", { value, text: say(`ui.pace.${value}`), selected: value === state.pace })),
+      Object.keys(PACES).map((value) =>
+        el("option", { value, text: say(`ui.pace.${value}`), selected: value === state.pace }),
+      ),
     ),
   );
 }
@@ -307,7 +312,7 @@ function check(state, name, label) {
 
 export function invite(links, watch, key) {
   const row = (name, one) => {
-    const address = `${location.origin}/table#${one}`;
+    const address = `${location.origin}${tableAddress(one)}`;
     return el(
       "li",
       {},
@@ -339,7 +344,7 @@ export function invite(links, watch, key) {
         watch ? row(say("ui.watch_link"), watch) : null,
       ),
     ],
-    [el("a", { class: "link", href: `/table#${key}`, text: say("ui.to_table") })],
+    [el("a", { class: "link", href: tableAddress(key), text: say("ui.to_table") })],
     { close: say("ui.close") },
   );
 }

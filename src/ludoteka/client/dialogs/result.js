@@ -1,7 +1,7 @@
 // The end of a game: every line of every score, how it came about, and what to do next.
 
 import { button, dialog, el, every, fill } from "../kit/dom.js";
-import { get, post } from "../api/net.js";
+import { newTable, seatAt } from "../api/client.js";
 import { has, say, seatName } from "../words/words.js";
 import { atThisScreen, keep, kept, prefs } from "../kit/prefs.js";
 import { crest } from "../play/action_bar.js";
@@ -142,14 +142,14 @@ async function history(table, home) {
   if (moments.length < 3) return;
   let points;
   try {
-    points = await get(`/api/seats/${table.key}/figures?${moments.map((version) => `at=${version}`).join("&")}`);
+    points = await seatAt(table.key).figures(moments);
   } catch {
     return;
   }
   const { panels } = table.message.scene;
   const drawn = (figure) =>
     points.some((point) => point.panels.some((panel) => typeof panel.figures[figure.id] === "number"));
-  const figures = panels[0].figures.filter((one) => !one.id.includes(":") && drawn(one)).slice(0, 6);
+  const figures = panels[0].figures.filter((one) => !one.thing && drawn(one)).slice(0, 6);
   const show = (figure) =>
     fill(
       home,
@@ -171,7 +171,7 @@ async function history(table, home) {
 
 async function download(table) {
   try {
-    const text = await get(`/api/seats/${table.key}/record`);
+    const text = await seatAt(table.key).record();
     const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     const link = el("a", { href: address, download: `${table.message.title}.ludo` });
     document.body.append(link);
@@ -195,7 +195,7 @@ async function rematch(table) {
       : { kind, name: seat.name || (kind === "me" ? prefs().name : "") };
   });
   try {
-    const made = await post("/api/tables", {
+    const made = await newTable({
       title: message.title,
       options: info.options,
       seats,

@@ -1,9 +1,10 @@
 // How somebody likes the table: kept in this browser; what concerns the seat is kept by the server.
 
-import { button, dialog, el } from "../kit/dom.js";
-import { get, post, put } from "../api/net.js";
+import { button, dialog, el, every } from "../kit/dom.js";
+import { seatAt } from "../api/client.js";
 import { languages, say } from "../words/words.js";
-import { prefs, setPrefs } from "../kit/prefs.js";
+import { forget, keep, kept, prefs, setPrefs, tables } from "../kit/prefs.js";
+import { invite } from "./new_table.js";
 
 const PALETTES = ["plain", "bright", "light-dark", "muted"];
 
@@ -61,17 +62,17 @@ export function settings(table) {
 }
 
 async function seatSettings(table, body) {
-  const path = `/api/seats/${table.key}/prefs`;
+  const own = seatAt(table.key);
   let now;
   try {
-    now = await get(path);
+    now = await own.prefs();
   } catch {
     return;
   }
   const state = el("p", { class: "soft", role: "status", data: { key: "saved" } });
   const save = async (changes) => {
     try {
-      await put(path, changes);
+      await own.setPrefs(changes);
       state.textContent = say("ui.saved");
     } catch (error) {
       state.textContent = say(error.said || "ui.failed");
@@ -115,11 +116,12 @@ async function seatSettings(table, body) {
           value: now.notify,
           maxLength: 300,
           placeholder: "https://…",
+          disabled: !now.services.length,
           data: { key: "notify" },
           on: { change: (event) => save({ notify: event.target.value, language: document.documentElement.lang }) },
         }),
       ),
-      el("p", { class: "soft", text: say("ui.notify_hint") }),
+      el("p", { class: "soft", data: { key: "services" }, text: `${say("ui.notify_hint")} ${services(now.services)}` }),
       now.owner
         ? el(
             "label",
@@ -137,7 +139,7 @@ async function seatSettings(table, body) {
         say("ui.leave"),
         () => {
           if (confirm(say("ui.leave_sure")))
-            post(`/api/seats/${table.key}/leave`, {}).then(
+            own.leave().then(
               () => {
                 location.href = "/";
               },
@@ -146,7 +148,53 @@ async function seatSettings(table, body) {
         },
         { class: "quiet", data: { key: "leave" } },
       ),
+      el("hr"),
+      ...keys(table, own, now.host),
       state,
     ].filter(Boolean),
   );
+}
+
+// The services that carry notices here.
+const services = (names) =>
+  names.length ? say("ui.notify_services", { services: names.join(", ") }) : say("ui.notify_none");
+
+// Who has a key has the seat: one that others have seen is replaced. The table goes with whoever made it.
+function keys(table, own, host) {
+  const done = (call, then) => call.then(then, (error) => table.controller.trouble(error));
+  const tool = (word, call) =>
+    button(
+      say(`ui.${word}`),
+      () => {
+        if (confirm(say(`ui.${word}_sure`))) call();
+      },
+      { class: "quiet", data: { key: word } },
+    );
+  return [
+    tool("new_key", () =>
+      done(own.newKey("me"), ({ key }) => {
+        keep({ ...kept(table.key), key });
+        forget(table.key);
+        every("dialog[open]")[0]?.close();
+        table.switchTo(key);
+      }),
+    ),
+    host
+      ? tool("new_watch_key", () =>
+          done(own.newKey("spectators"), ({ key }) => {
+            keep({ key: table.key, watch: key });
+            every("dialog[open]")[0]?.close();
+            invite([], key, table.key);
+          }),
+        )
+      : null,
+    host
+      ? tool("delete_table", () =>
+          done(own.remove(), ({ table: id }) => {
+            for (const one of tables()) if (one.table === id) forget(one.key);
+            location.href = "/";
+          }),
+        )
+      : null,
+  ];
 }

@@ -1,7 +1,7 @@
 // On coming back: what has happened since the own last turn. If a bot has played for the seat, its turns are told too.
 
 import { button, dialog, el } from "../kit/dom.js";
-import { get } from "../api/net.js";
+import { seatAt } from "../api/client.js";
 import { say, seatName } from "../words/words.js";
 import { crest } from "../play/action_bar.js";
 
@@ -9,7 +9,7 @@ export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
   let data;
   try {
-    data = await get(`/api/seats/${table.key}/since${left ? `?version=${seen}` : ""}`);
+    data = await seatAt(table.key).since(left ? seen : undefined);
   } catch {
     return;
   }

@@ -1,7 +1,7 @@
 // A try-out: a private table that begins at some moment of this one. Nobody else sees it, and it changes nothing here.
 
 import { button, dialog, el } from "../kit/dom.js";
-import { post } from "../api/net.js";
+import { seatAt } from "../api/client.js";
 import { say } from "../words/words.js";
 import { keep, kept } from "../kit/prefs.js";
 
@@ -23,7 +23,7 @@ export function tryOut(table, version = table.message.version) {
 
 async function begin(table, version, others) {
   try {
-    const made = await post(`/api/seats/${table.key}/branch`, { version, others });
+    const made = await seatAt(table.key).branch(version, others);
     const parent = kept(table.key)?.parent || table.key;
     for (const { key, seat } of made.seats)
       keep({ key, table: made.table, seat, title: table.message.title, watch: made.watch, parent, exact: made.exact });
@@ -44,7 +44,7 @@ export function tryOutLine(table) {
     " ",
     say(entry.exact ? "ui.tryout_exact" : "ui.tryout_imagined"),
     table.message.can.rewind
-      ? button(say("ui.start_over"), () => table.controller.post("rewind", { version: table.message.version, to: 0 }), {
+      ? button(say("ui.start_over"), () => table.controller.rewind(0), {
           data: { key: "start-over" },
         })
       : null,

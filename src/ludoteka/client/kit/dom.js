@@ -2,6 +2,9 @@
 
 import { icon } from "./icons.js";
 
+// What is an attribute although elements have a property of that name.
+const ATTRIBUTES = new Set(["role", "list"]);
+
 /**
  * An element. What it is and bears depends on its tag and on whoever makes it.
  * @param {string} tag
@@ -16,7 +19,7 @@ export function el(tag, props = {}, ...children) {
     else if (name === "data") Object.assign(made.dataset, value);
     else if (name === "text") made.textContent = value;
     else if (name === "class") made.className = value;
-    else if (name in made && !name.startsWith("aria") && name !== "role" && name !== "list") made[name] = value;
+    else if (name in made && !ATTRIBUTES.has(name)) made[name] = value;
     else made.setAttribute(name, value === true ? "" : value);
   }
   made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));

@@ -1,7 +1,18 @@
 // The home page: games to play, my tables, open tables, saved records.
 
 import { announce, button, byId, el, every, fill } from "../kit/dom.js";
-import { ask, get, patiently, post } from "../api/net.js";
+import { patiently } from "../api/net.js";
+import {
+  myTables,
+  namedTable,
+  newTable as create,
+  oneTable,
+  openTables,
+  sendRecord,
+  tableAddress,
+  takeSeat,
+  titles as allTitles,
+} from "../api/client.js";
 import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { applyPrefs, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
@@ -34,10 +45,7 @@ async function start() {
 
 async function draw() {
   const language = wanted();
-  const [found] = await patiently(
-    () => Promise.all([get(`/api/titles?language=${language}`), load(language)]),
-    trouble,
-  );
+  const [found] = await patiently(() => Promise.all([allTitles(language), load(language)]), trouble);
   titles = found.titles;
   bots = found.bots;
   retell();
@@ -84,7 +92,7 @@ async function playNow(title, count) {
     ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level })),
   ];
   try {
-    made(await post("/api/tables", { title: title.id, seats }), title.id);
+    made(await create({ title: title.id, seats }), title.id);
   } catch (error) {
     trouble(error);
   }
@@ -100,14 +108,14 @@ export function made(table, title, more = {}) {
   if (!own.length) keep({ key: table.watch, table: table.table, seat: null, title, watch: table.watch, links });
   for (const open of every("dialog[open]")) open.close();
   if (links.length) invite(links, table.watch, first);
-  else location.href = `/table#${first}`;
+  else location.href = tableAddress(first);
 }
 
 async function upload(event) {
   const [file] = event.target.files;
   if (!file) return;
   try {
-    const table = await ask("POST", "/api/records", await file.text(), true);
+    const table = await sendRecord(await file.text());
     made(table, "", { fresh: true });
   } catch (error) {
     trouble(error);
@@ -122,16 +130,11 @@ async function showTables() {
     .map((one) => one.key)
     .slice(0, 200);
   try {
-    const [mine, open] = await Promise.all([
-      keys.length ? post("/api/mine", { keys }) : { tables: [] },
-      get("/api/tables"),
-    ]);
+    const [mine, open] = await Promise.all([keys.length ? myTables(keys) : { tables: [] }, openTables()]);
     drawMine(mine.tables);
-    const asked = /^\/tables\/([\w-]+)$/.exec(location.pathname)?.[1];
+    const asked = namedTable();
     const shared =
-      asked && !open.tables.some((one) => one.id === asked)
-        ? await get(`/api/tables/${asked}`).catch(() => null)
-        : null;
+      asked && !open.tables.some((one) => one.id === asked) ? await oneTable(asked).catch(() => null) : null;
     drawOpen([...(shared ? [shared] : []), ...open.tables], open.before);
     byId("news").hidden = true;
   } catch (error) {
@@ -198,7 +201,7 @@ function mineRow({ key, my_turn: now, seat, table }) {
     el(
       "div",
       { class: "table-actions" },
-      el("a", { class: "link", href: `/table#${key}`, text: say("ui.open_table") }),
+      el("a", { class: "link", href: tableAddress(key), text: say("ui.open_table") }),
       kept?.links?.length && table.status !== "over"
         ? button(say("ui.links"), () => invite(kept.links, kept.watch, key), { class: "quiet small" })
         : null,
@@ -223,7 +226,7 @@ function drawOpen(found, before) {
     byId("more"),
     before
       ? button(say("ui.more_tables"), async () => {
-          const next = await get(`/api/tables?before=${encodeURIComponent(before)}`).catch(trouble);
+          const next = await openTables(before).catch(trouble);
           if (next) drawOpen([...found, ...next.tables], next.before);
         })
       : null,
@@ -259,9 +262,9 @@ function openRow(table) {
         say("ui.sit_down"),
         async () => {
           try {
-            const { key } = await post(`/api/tables/${table.id}/take`, { seat: seat.seat, name: prefs().name });
+            const { key } = await takeSeat(table.id, { seat: seat.seat, name: prefs().name });
             keep({ key, table: table.id, seat: seat.seat, title: table.title });
-            location.href = `/table#${key}`;
+            location.href = tableAddress(key);
           } catch (error) {
             trouble(error);
             showTables();

@@ -1,7 +1,8 @@
 // The table page: one seat (or a spectator's place) whose key is behind the # of the address.
 
 import { announce, bindPress, byId } from "../kit/dom.js";
-import { get, listen, outdated, patiently, post } from "../api/net.js";
+import { patiently } from "../api/net.js";
+import { myTables, outdated, ownKey, seatAt, tableAddress } from "../api/client.js";
 import { applied } from "../api/patch.js";
 import { Picker } from "../play/picker.js";
 import { Stage } from "../board/stage.js";
@@ -33,6 +34,7 @@ import { showSince } from "../dialogs/since.js";
 
 class Table {
   constructor() {
+    /** @type {Schemas["TableMessage"]} */
     this.message = null;
     this.present = new Set();
     this.online = true;
@@ -77,7 +79,7 @@ class Table {
     arrangeFor(key);
     let message;
     try {
-      [message] = await patiently(() => Promise.all([get(`/api/seats/${key}`), load(wanted())]), troubled);
+      [message] = await patiently(() => Promise.all([seatAt(key).look(), load(wanted())]), troubled);
       if (this.key !== key) return;
       await patiently(() => load(wanted(), message.title), troubled);
       await need(message);
@@ -99,21 +101,24 @@ class Table {
     this.take(message, false);
     if (this.key !== key) return;
     this.catchUp(message, entry);
-    this.stop = listen(key, message.version, {
-      table: (data) => this.inOrder(data, () => this.take(data)),
-      update: (patch) => this.inOrder(patch, () => this.update(patch)),
-      chat: (line) => this.tabs.said(line),
-      presence: ({ seats }) => {
-        this.present = new Set(seats);
-        if (this.message) this.redraw();
+    this.stop = seatAt(key).listen(
+      message.version,
+      {
+        table: (data) => this.inOrder(data, () => this.take(data)),
+        update: (patch) => this.inOrder(patch, () => this.update(patch)),
+        chat: (line) => this.tabs.said(line),
+        presence: ({ seats }) => {
+          this.present = new Set(seats);
+          if (this.message) this.redraw();
+        },
       },
-      state: (online) => this.connection(online),
-    });
+      (online) => this.connection(online),
+    );
   }
 
   async identify(key, message) {
     try {
-      const { tables } = await post("/api/mine", { keys: [key] });
+      const { tables } = await myTables([key]);
       if (tables.length) {
         this.info = tables[0].table;
         this.table = tables[0].table.id;
@@ -127,7 +132,7 @@ class Table {
   async catchUp(message, entry) {
     const { key } = this;
     try {
-      const whole = await get(`/api/seats/${key}/since?version=0`);
+      const whole = await seatAt(key).since(0);
       if (this.key !== key) return;
       const mine = this.log.lines.filter((line) => line.version > whole.version);
       this.log.set([...whole.lines, ...mine]);
@@ -146,6 +151,7 @@ class Table {
 
   // -- what the server says ------------------------------------------------------------------------------------------
 
+  /** @param {Schemas["TableMessage"]} message */
   take(message, moving = true) {
     if (this.message && message.version < this.message.version && message.title === this.message.title) moving = false;
     const before = this.message;
@@ -164,6 +170,7 @@ class Table {
     return done;
   }
 
+  /** @param {Schemas["Update"]} patch */
   async update(patch) {
     if (patch.events) {
       this.log.add(patch.events);
@@ -171,12 +178,13 @@ class Table {
     }
     const made = applied(this.message, patch);
     if (!made) {
-      if (patch.version >= (this.message?.version ?? 0)) this.take(await get(`/api/seats/${this.key}`));
+      if (patch.version >= (this.message?.version ?? 0)) this.take(await seatAt(this.key).look());
       return;
     }
     this.take(made);
   }
 
+  /** @param {Schemas["TableMessage"]} before */
   changed(before, moving) {
     const message = this.message;
     if (message.version >= this.awaited) this.awaited = 0;
@@ -242,6 +250,7 @@ class Table {
   // -- drawing -------------------------------------------------------------------------------------------------------
 
   // A past moment is shown like the present one, but cannot be touched.
+  /** @returns {Schemas["TableMessage"]} */
   shown() {
     return this.replay.active ? this.replay.message : this.message;
   }
@@ -303,14 +312,14 @@ class Table {
   }
 
   switchTo(key) {
-    history.replaceState(null, "", `/table#${key}`);
+    history.replaceState(null, "", tableAddress(key));
     return this.open(key);
   }
 }
 
 applyPrefs();
 const table = new Table();
-const start = () => table.open(location.hash.slice(1));
+const start = () => table.open(ownKey());
 // What the server says needs its words; if it says nothing, the page has words of its own.
 const troubled = async (error) => {
   if (error.status) await load(wanted()).catch(() => {});

@@ -10,6 +10,7 @@ import { picture } from "../api/pictures.js";
 const SIGNS = { done: "check", now: "forward", todo: "ring", warn: "warn", alarm: "alarm" };
 const drawn = new Map();
 
+/** @param {Schemas["TableMessage"]} message */
 export function drawAids(message) {
   const aids = (message.scene.aids || []).filter((aid) => aid.items.length);
   const dress = [current(), picture(""), message.scene.panels.map((panel) => [panel.art, seatName(panel.seat)])];
@@ -67,6 +68,7 @@ function pinned(aid, scene) {
 }
 
 // A folded aid still says that something in it is alarming.
+/** @param {Schemas["Aid"]} aid */
 function urgent(aid) {
   const states = aid.items.flatMap((item) => item.cells || [item]).map((item) => item.state);
   const worst = ["alarm", "warn"].find((state) => states.includes(state));
@@ -75,6 +77,7 @@ function urgent(aid) {
 
 export const body = (aid, scene) => (aid.kind === "table" ? table(aid, scene) : itemsOf(aid.items, scene, aid.kind));
 
+/** @param {Schemas["Aid"]} aid */
 function table(aid, scene) {
   return el(
     "div",
@@ -118,6 +121,10 @@ export function itemsOf(items, scene, kind = "lines") {
 
 // -- lines -----------------------------------------------------------------------------------------------------------
 
+/**
+ * @param {Schemas["Item"]} item
+ * @param {Schemas["Scene"]} scene
+ */
 function line(item, scene, tag, name) {
   const text = say(item.text);
   const made = el(

@@ -1,7 +1,7 @@
 // What everybody at the table should see at once: a lost connection, a question to all, somebody who is gone.
 
 import { button, byId, el, fill } from "../kit/dom.js";
-import { post } from "../api/net.js";
+import { seatAt } from "../api/client.js";
 import { say, seatName } from "../words/words.js";
 import { tryOutLine } from "../dialogs/try_out.js";
 
@@ -9,8 +9,7 @@ let timer = 0;
 
 export function drawBanner(table) {
   const { message, online } = table;
-  const act = (what, body) =>
-    post(`/api/seats/${table.key}/${what}`, body).catch((error) => table.controller.trouble(error));
+  const act = (call) => call(seatAt(table.key)).catch((error) => table.controller.trouble(error));
   const made = [];
   if (!online) made.push(el("p", { class: "offline", text: say("ui.connection_lost") }));
   if (table.outdated)
@@ -31,7 +30,7 @@ export function drawBanner(table) {
         "p",
         { class: "vote" },
         say("ui.you_left"),
-        button(say("ui.return"), () => act("return"), { class: "primary", data: { key: "return" } }),
+        button(say("ui.return"), () => act((seat) => seat.comeBack()), { class: "primary", data: { key: "return" } }),
       ),
     );
   }
@@ -54,6 +53,7 @@ export function drawBanner(table) {
 }
 
 // What the table is asked. Who asked may take it back; the others answer.
+/** @param {Schemas["TableMessage"]} message */
 function question({ vote, seat }, act) {
   const text =
     vote.kind === "takeover"
@@ -62,7 +62,7 @@ function question({ vote, seat }, act) {
   const open = vote.voters.filter((one) => !vote.yes.includes(one));
   const mine = seat !== null && open.includes(seat);
   const answer = (yes, word, props) =>
-    button(say(word), () => act("vote", { yes }), { ...props, data: { key: `vote-${yes ? "yes" : "no"}` } });
+    button(say(word), () => act((own) => own.vote(yes)), { ...props, data: { key: `vote-${yes ? "yes" : "no"}` } });
   return el(
     "p",
     { class: "vote" },
@@ -82,6 +82,7 @@ const rest = (clock, seat) => {
 };
 
 // People who do not play any more and for whom no bot plays: the others may ask for one.
+/** @param {Schemas["TableMessage"]} message */
 function absent({ seat, seats, status, clock }) {
   if (seat === null || status !== "running" || seats[seat].left) return [];
   return seats.filter(
@@ -98,10 +99,11 @@ function gone({ seat, left }, act) {
     "p",
     { class: "vote" },
     say(left ? "ui.has_left" : "ui.is_late", { seat: seatName(seat) }),
-    button(say("ui.ask_bot"), () => act("takeover", { seat }), { data: { key: "takeover" } }),
+    button(say("ui.ask_bot"), () => act((own) => own.takeOver(seat)), { data: { key: "takeover" } }),
   );
 }
 
+/** @param {Schemas["TableMessage"]} message */
 function nextFall({ clock, seats }) {
   const next = Math.min(3600, ...seats.map((one) => rest(clock, one.seat)).filter((left) => left > 0));
   return next * 1000 + 300;

@@ -8,12 +8,12 @@ import { crest } from "../play/action_bar.js";
 import { thumbsOf } from "../board/thumbs.js";
 import { ruleOf } from "./rules.js";
 
-const ROUND = "event.round";
-
 export class Log {
   constructor(controller) {
     this.controller = controller;
+    /** @type {Schemas["Happening"][]} */
     this.lines = [];
+    /** @type {Schemas["Message"][]} */
     this.notes = [];
     this.rows = new Map();
     this.noteRows = [];
@@ -25,6 +25,7 @@ export class Log {
   }
 
   // News from the server: new lines, lines that were taken back, lines that all agreed to strike out.
+  /** @param {Schemas["Happening"][]} news */
   add(news, quiet = false) {
     for (const line of news) {
       if (line.kind === "undo") this.lines = this.lines.filter((one) => one.version !== line.takes);
@@ -38,21 +39,22 @@ export class Log {
     }
   }
 
+  /** @param {Schemas["Happening"]} line */
   words(line) {
     if (line.kind === "rewind") return [say("log.rewound", { seat: line.seat + 1 })];
     return (line.events || []).map((event) => say(event));
   }
 
   // Whom a line is about: the seat that its first event names, or whoever moved.
+  /** @param {Schemas["Happening"]} line */
   who(line) {
-    const named = /^seat\.(\d+)$/.exec(line.events?.[0]?.args.seat?.key || "");
-    return named ? Number(named[1]) - 1 : line.seat;
+    return line.events?.[0]?.seat ?? line.seat;
   }
 
   // The versions at which rounds begin.
   rounds(lines = this.lines) {
     return lines
-      .filter((line) => !line.struck && line.events?.some((event) => event.key === ROUND))
+      .filter((line) => !line.struck && line.events?.some((event) => event.round))
       .map((line) => line.version);
   }
 
@@ -84,9 +86,13 @@ export class Log {
     this.mark(home, replay);
   }
 
+  /**
+   * @param {Schemas["Scene"]} scene
+   * @param {Schemas["Happening"]} line
+   */
   line(scene, line) {
     const [first, ...rest] = this.words(line);
-    const round = line.events?.some((event) => event.key === ROUND);
+    const round = line.events?.some((event) => event.round);
     return el(
       "li",
       { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },

@@ -1,11 +1,10 @@
 // The rules of the title in the chosen language: chapters, rulings, and where the tables come from. They open at the rule of the decision at hand.
 
 import { announce, button, byId, el, fill } from "../kit/dom.js";
-import { get } from "../api/net.js";
+import { fileOf, rulebook } from "../api/client.js";
 import { icon } from "../kit/icons.js";
+import { fold, wordsOf } from "../kit/search.js";
 import { current, say } from "../words/words.js";
-
-const NUMBER = /R\d+(?:\.\d+)*[a-z]?/g;
 
 export class Rules {
   // `home` is where they are drawn: it scrolls.
@@ -20,6 +19,7 @@ export class Rules {
 
   open(title) {
     this.title = title;
+    /** @type {Schemas["Rulebook"]} */
     this.book = null;
     this.wanted = "";
     fill(this.home);
@@ -36,20 +36,20 @@ export class Rules {
 
   // Asked for once for each title and language.
   async load() {
-    const path = `/api/rules/${this.title}?language=${current()}`;
-    if (this.path !== path) {
-      this.path = path;
-      this.coming = get(path);
+    const asked = `${this.title} ${current()}`;
+    if (this.asked !== asked) {
+      this.asked = asked;
+      this.coming = rulebook(this.title, current());
     }
     let book;
     try {
       book = await this.coming;
     } catch (error) {
-      this.path = "";
+      this.asked = "";
       this.controller.trouble(error);
       return false;
     }
-    if (this.path !== path) return this.load();
+    if (this.asked !== asked) return this.load();
     if (this.book !== book) {
       this.book = book;
       this.draw();
@@ -80,7 +80,8 @@ export class Rules {
 
   // To a rule (R4.2.2), a ruling, or a section that is cited like a rule (R4.2).
   go(number, focus = true) {
-    const found = byId(`rule-${number}`) || byId(`chapter-${number.replace(/^R/, "")}`);
+    const section = this.book.sections.find((one) => one.rule === number);
+    const found = byId(`rule-${number}`) || (section && byId(`chapter-${section.id}`));
     if (!found) return;
     if (found.hidden) this.find("");
     for (const one of this.list.querySelectorAll(".wanted")) one.classList.remove("wanted");
@@ -110,21 +111,21 @@ export class Rules {
     const seen = [...this.list.querySelectorAll(".rule:not([hidden])")];
     const at = seen.findIndex((one) => one.classList.contains("wanted"));
     const next = seen[at < 0 ? (by > 0 ? 0 : seen.length - 1) : Math.min(Math.max(at + by, 0), seen.length - 1)];
-    if (next) this.go(next.id.slice("rule-".length), false);
+    if (next) this.go(next.dataset.number, false);
   }
 
   // -- searching -----------------------------------------------------------------------------------------------------
 
   find(text) {
-    const words = fold(text).split(/\s+/).filter(Boolean);
+    const words = wordsOf(fold(text));
     if (byId("rules-search").value !== text) byId("rules-search").value = text;
     if (this.searched === words.join(" ")) return;
     this.searched = words.join(" ");
     for (const one of this.list.querySelectorAll(".rule")) {
       const all = fold(one.textContent);
       one.hidden = !words.every((word) => all.includes(word));
-      for (const part of one.querySelectorAll("[data-text]"))
-        fill(part, this.linked(part.dataset.text, one.hidden ? [] : words));
+      for (const part of one.querySelectorAll("[data-pieces]"))
+        fill(part, this.linked(part.pieces, one.hidden ? [] : words));
     }
     this.list.classList.toggle("searching", words.length > 0);
     byId("rules-found").textContent = words.length
@@ -133,16 +134,9 @@ export class Rules {
     this.home.scrollTop = 0;
   }
 
-  // A text with what was searched for marked, and with the rules that it names as links.
-  linked(text, words = []) {
-    const made = [];
-    let at = 0;
-    for (const match of text.matchAll(NUMBER)) {
-      if (!this.known.has(match[0])) continue;
-      made.push(...marked(text.slice(at, match.index), words), this.link(match[0]));
-      at = match.index + match[0].length;
-    }
-    return [...made, ...marked(text.slice(at), words)];
+  // A text with what was searched for marked, and with the rules that it names as links: these are every second piece.
+  linked(pieces, words = []) {
+    return pieces.flatMap((piece, i) => (i % 2 ? [this.link(piece)] : marked(piece, words)));
   }
 
   link(number) {
@@ -157,12 +151,13 @@ export class Rules {
 
   draw() {
     const { sections, rules, rulings, sources } = this.book;
-    this.known = new Set([...sections.map(([number]) => `R${number}`), ...rules.map(([number]) => number)]);
-    const chapters = sections.map(([section, name]) =>
+    this.known = new Set([...sections, ...rules].map((one) => one.rule));
+    const chapters = sections.map(({ id, name, part }) =>
       chapter(
-        section,
-        `${section} ${name}`,
-        rules.filter(([, home]) => home === section).map(([number, , text]) => this.rule(number, text)),
+        id,
+        `${id} ${name}`,
+        rules.filter((one) => one.section === id).map((one) => this.rule(one)),
+        part,
       ),
     );
     chapters.push(
@@ -210,8 +205,8 @@ export class Rules {
           "aria-label": say("ui.rules.chapters"),
           on: { change: (event) => this.chapter(event.target.value) },
         },
-        chapters.map(({ dataset: { chapter: id }, firstChild: { textContent: text } }) =>
-          el("option", { value: id, text: (id.includes(".") ? "\u2003" : "") + text }),
+        chapters.map(({ dataset: { chapter: id, part }, firstChild: { textContent: text } }) =>
+          el("option", { value: id, text: (part ? "\u2003" : "") + text }),
         ),
       ),
       button(icon("back"), () => this.step(-1), {
@@ -260,11 +255,12 @@ export class Rules {
     if (at) this.bring(at, this.home.clientHeight / 3);
   }
 
-  rule(number, text) {
+  /** @param {Schemas["RuleText"]} rule */
+  rule({ rule: number, text }) {
     const ruled = this.book.rulings.filter((one) => one.rules.includes(number));
     return el(
       "p",
-      { class: "rule", id: `rule-${number}`, tabIndex: -1 },
+      { class: "rule", id: `rule-${number}`, tabIndex: -1, data: { number } },
       el("b", { text: number }),
       " ",
       this.text("span", text),
@@ -275,10 +271,11 @@ export class Rules {
     );
   }
 
+  /** @param {Schemas["Ruling"]} ruling */
   ruling({ name, rules, question, answer }) {
     return el(
       "p",
-      { class: "rule", id: `rule-${name}`, tabIndex: -1 },
+      { class: "rule", id: `rule-${name}`, tabIndex: -1, data: { number: name } },
       rules.flatMap((rule) => [this.link(rule), " "]),
       this.text("i", question),
       el("br"),
@@ -286,35 +283,26 @@ export class Rules {
     );
   }
 
-  source({ name, origins, rows, doubtful, own, text }) {
-    const [table] = name.split(".");
+  /** @param {Schemas["TableSource"]} source */
+  source({ name, path, file, origins, rows, doubtful, own, text }) {
     const tags = (all) =>
       all.flatMap((one) => [el("span", { class: `tag origin-${one}`, text: say(`ui.origin.${one}`) }), " "]);
     return el(
       "p",
-      { class: "rule source", id: `rule-${name}`, tabIndex: -1 },
-      name === table
-        ? el("a", {
-            href: `/api/rules/${this.title}/${table}.toml`,
-            download: `${table}.toml`,
-            title: say("ui.rules.download"),
-            text: `${table}.toml`,
-          })
-        : el("b", { text: name.replace(".", " › ") }),
+      { class: "rule source", id: `rule-${name}`, tabIndex: -1, data: { number: name } },
+      path.length === 1
+        ? el("a", { href: fileOf(this.title, file), download: file, title: say("ui.rules.download"), text: file })
+        : el("b", { text: path.join(" › ") }),
       " ",
       tags(own ? ["replaced", ...origins] : origins),
       this.text("span", text),
-      Object.entries(rows).flatMap(([better, ids]) => [
-        el("br"),
-        ...tags(better.split(" ")),
-        this.text("span", ids.join(", ")),
-      ]),
-      doubtful.length ? [el("br"), this.text("span", say("ui.rules.doubtful", { rows: doubtful.join(", ") }))] : null,
+      rows.flatMap((some) => [el("br"), ...tags(some.origins), this.text("span", [some.rows.join(", ")])]),
+      doubtful.length ? [el("br"), this.text("span", [say("ui.rules.doubtful", { rows: doubtful.join(", ") })])] : null,
     );
   }
 
-  text(tag, text) {
-    return el(tag, { data: { text } }, this.linked(text));
+  text(tag, pieces) {
+    return Object.assign(el(tag, { data: { pieces: "" } }, this.linked(pieces)), { pieces });
   }
 }
 
@@ -328,21 +316,13 @@ export function ruleOf(controller, event) {
   });
 }
 
-function chapter(id, name, content) {
+function chapter(id, name, content, part = false) {
   return el(
     "section",
-    { class: "chapter", data: { chapter: id } },
-    el("h3", { id: `chapter-${id}`, class: id.includes(".") ? "part" : "whole", tabIndex: -1, text: name }),
+    { class: "chapter", data: { chapter: id, part: part ? "part" : "" } },
+    el("h3", { id: `chapter-${id}`, class: part ? "part" : "whole", tabIndex: -1, text: name }),
     content,
   );
-}
-
-// Letters without their marks and in small: each stays one letter, so that places in both texts are the same.
-export function fold(text) {
-  return Array.from(
-    text,
-    (letter) => (letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace("ł", "l") || letter)[0],
-  ).join("");
 }
 
 function marked(text, words) {

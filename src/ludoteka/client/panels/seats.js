@@ -10,6 +10,7 @@ const shown = new Map();
 let ticking = 0;
 let opened = -1;
 
+/** @param {Schemas["TableMessage"]} message */
 export function drawPanels(message, present, controller) {
   const home = byId("panels");
   const made = message.scene.panels.map((panel) => {
@@ -29,6 +30,11 @@ export function drawPanels(message, present, controller) {
 }
 
 // Who it is and how it stands. An automatic opponent has a panel, but no seat of its own.
+/**
+ * @param {Schemas["TableMessage"]} message
+ * @param {Schemas["Panel"]} panel
+ * @param {Set<number>} present
+ */
 function described(message, panel, present) {
   const seat = message.seats[panel.seat];
   const waiting = message.waiting.includes(panel.seat);
@@ -106,13 +112,14 @@ function renew({ made, head, list, figures }, message, panel, data) {
   const wanted = panel.figures.map((figure) => {
     if (!figures.has(figure.id))
       figures.set(figure.id, el("span", { class: "figure" }, el("img", { alt: "" }), el("b")));
-    dressFigure(figures.get(figure.id), panel.seat, figure);
+    dressFigure(figures.get(figure.id), figure);
     return figures.get(figure.id);
   });
   if (wanted.length !== list.children.length || wanted.some((one, i) => list.children[i] !== one)) fill(list, wanted);
 }
 
-function dressFigure(made, seat, figure) {
+/** @param {Schemas["Figure"]} figure */
+function dressFigure(made, figure) {
   const change = made.value === undefined ? 0 : (figure.value - made.value) * (figure.low ? -1 : 1);
   made.value = figure.value;
   made.className = `figure ${change > 0 ? "rose" : change < 0 ? "fell" : ""}`;
@@ -120,8 +127,9 @@ function dressFigure(made, seat, figure) {
   made.setAttribute("aria-label", `${say(figure.label)}: ${figure.value}`);
   made.tabIndex = figure.study ? 0 : -1;
   made.dataset.name = figure.id;
-  if (figure.study) made.dataset.study = `figure:${seat}:${figure.id}`;
+  if (figure.study) made.dataset.study = figure.study;
   else delete made.dataset.study;
+  made.dataset.thing = figure.thing || "";
   const [image, number] = made.children;
   if (image.getAttribute("src") !== picture(figure.art)) image.src = picture(figure.art);
   number.textContent = figure.value;

@@ -4,18 +4,18 @@ import { announce, button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { current, say, seatName, storied } from "../words/words.js";
+import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 const NOW = -1;
 
-// The first word of an event: `event.zu-card` and `zu.card` are of zu.
-const first = (event) => event.key.replace(/^event\./, "").split(/[.-]/)[0];
-const told = (line) => (line.events || []).filter((event) => storied().includes(first(event)));
+/** @param {Schemas["Happening"]} line */
+const told = (line) => (line.events || []).filter((event) => event.story);
 
 export class Story {
   constructor(table) {
     this.table = table;
+    /** @type {Schemas["Told"][]} */
     this.lines = [];
     this.at = 0;
     // The moments whose story was closed; the present one is NOW.
@@ -25,6 +25,7 @@ export class Story {
   }
 
   // News: what somebody decides begins another story.
+  /** @param {Schemas["Happening"][]} news */
   hear(news) {
     for (const line of news) {
       if (line.kind !== "move") {
@@ -147,11 +148,9 @@ export class Story {
     return made;
   }
 
-  // The things on the table that a line names: an argument `card: "C3"` or `card: card.C3` is the thing `card:C3`.
+  // The things on the table that a line names.
+  /** @param {Schemas["Told"]} event */
   named(event) {
-    const plain = (value) => (value?.key ? value.key.split(".").at(-1) : value);
-    return Object.entries(event.args || {})
-      .map(([name, value]) => `${name}:${plain(value)}`)
-      .filter((id) => this.table.stage.nodes.has(id));
+    return (event.things || []).filter((id) => this.table.stage.nodes.has(id));
   }
 }

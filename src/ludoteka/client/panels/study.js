@@ -2,7 +2,8 @@
 // only when somebody looks, and kept as long as the moment lasts.
 
 import { announce, byId, el } from "../kit/dom.js";
-import { get } from "../api/net.js";
+import { seatAt } from "../api/client.js";
+import { wordsOf } from "../kit/search.js";
 import { itemsOf } from "./aids.js";
 import { hideTip, place, showTip } from "./tips.js";
 import { say } from "../words/words.js";
@@ -38,14 +39,15 @@ export class Studies {
     const id = `${this.moment()} ${what}`;
     if (!this.known.has(id)) {
       if (this.known.size >= KEPT) this.known.delete(this.known.keys().next().value);
-      const eyes = replay.eyes ? `&eyes=${replay.eyes.seat}` : "";
-      const version = replay.active ? `&version=${this.table.shown().version}${eyes}` : "";
+      const version = replay.active ? this.table.shown().version : undefined;
       this.known.set(
         id,
-        get(`/api/seats/${key}/study?of=${encodeURIComponent(what)}${version}`).catch(() => {
-          this.known.delete(id);
-          return null;
-        }),
+        seatAt(key)
+          .study(what, version, replay.active ? replay.eyes?.seat : undefined)
+          .catch(() => {
+            this.known.delete(id);
+            return null;
+          }),
       );
     }
     return this.known.get(id);
@@ -73,7 +75,7 @@ export class Studies {
     this.light(told);
     this.layers.set("study", told);
     this.draw(card);
-    if (loud) announce(byId("tip").innerText.replace(/\s+/g, " "));
+    if (loud) announce(wordsOf(byId("tip").innerText).join(" "));
   }
 
   // Why the thing cannot be touched, as a part of its card.
@@ -127,6 +129,7 @@ export class Studies {
   }
 }
 
+/** @param {Schemas["Study"]} told */
 function content(told, scene) {
   return el(
     "div",

@@ -1,7 +1,7 @@
 // The tabs beside the table: log, chat, notes, rules.
 
 import { announce, button, byId, el, every, fill, later } from "../kit/dom.js";
-import { get, post, put } from "../api/net.js";
+import { seatAt } from "../api/client.js";
 import { current, say } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { crest } from "../play/action_bar.js";
@@ -29,18 +29,22 @@ export class Tabs {
     this.rules.open(title);
     fill(byId("tab-chat"));
     fill(byId("tab-notes"));
-    get(`/api/seats/${key}/chat`).then(
-      ({ lines }) => {
-        this.chat = lines;
-        this.drawChat();
-      },
-      () => {},
-    );
-    if (seat !== null)
-      get(`/api/seats/${key}/note`).then(
-        ({ text }) => this.drawNotes(text),
+    seatAt(key)
+      .chat()
+      .then(
+        ({ lines }) => {
+          this.chat = lines;
+          this.drawChat();
+        },
         () => {},
       );
+    if (seat !== null)
+      seatAt(key)
+        .note()
+        .then(
+          ({ text }) => this.drawNotes(text),
+          () => {},
+        );
     this.show(this.shown);
   }
 
@@ -147,7 +151,7 @@ export class Tabs {
     const text = box.value.trim();
     if (!text) return;
     try {
-      this.said(await post(`/api/seats/${this.key}/chat`, { text }));
+      this.said(await seatAt(this.key).say(text));
       box.value = "";
       sessionStorage.removeItem("ludoteka.chat");
       byId("tab-chat").scrollTop = 1e6;
@@ -162,7 +166,7 @@ export class Tabs {
     const state = el("p", { class: "soft", role: "status", id: "note-state", text: say("ui.notes_private") });
     const save = later(async (value) => {
       try {
-        await put(`/api/seats/${this.key}/note`, { text: value });
+        await seatAt(this.key).write(value);
         state.textContent = say("ui.saved");
       } catch (error) {
         this.controller.trouble(error);

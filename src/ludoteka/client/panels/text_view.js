@@ -3,6 +3,7 @@
 import { button, byId, el, fill } from "../kit/dom.js";
 import { body } from "./aids.js";
 import { nodeName } from "../board/pieces.js";
+import { wordsOf } from "../kit/search.js";
 import { say, seatName } from "../words/words.js";
 
 export function drawText(table, message, picker) {
@@ -112,13 +113,13 @@ async function run(event, table) {
   const box = byId("command");
   const text = box.value.trim();
   if (!text) return;
-  const [word, ...rest] = text.split(/\s+/);
+  const [word, ...rest] = wordsOf(text);
   if (["undo", "redo", "restart", "end"].includes(word)) table.controller.go(word);
   else if (word === "why") {
     const reasons = await table.controller.reasons({ move: rest.join(" ") });
     table.controller.note(reasons.length ? table.controller.reason(reasons[0]) : say("ui.no_reason"), "warn");
     return;
-  } else await table.controller.post("moves", { version: table.message.version, move: text });
+  } else await table.controller.write(text);
   const again = byId("command");
   if (table.bar.note === null && again) again.value = "";
 }

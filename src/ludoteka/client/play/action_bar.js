@@ -21,6 +21,11 @@ export class Bar {
     this.told = 0;
   }
 
+  /**
+   * @param {Schemas["TableMessage"]} message
+   * @param {import("./picker.js").Picker} picker
+   * @param {boolean} busy
+   */
   draw(message, picker, busy) {
     const { scene, can } = message;
     const chosen = picker.chosen();
@@ -69,7 +74,7 @@ export class Bar {
       for (const one of shown) {
         if (one !== chosen)
           made.push(
-            button([say(one.label), ...thumbsOf(one.label)], () => this.controller.offer(one), {
+            button([say(one.label), ...thumbsOf(one)], () => this.controller.offer(one), {
               class: "choice",
               disabled: busy,
               data: { move: one.move },
@@ -88,7 +93,7 @@ export class Bar {
     if (chosen || picker.kind === SOME) {
       made.push(
         button(
-          chosen ? [say(chosen.label), ...thumbsOf(chosen.label)] : say("button.confirm"),
+          chosen ? [say(chosen.label), ...thumbsOf(chosen)] : say("button.confirm"),
           () => this.controller.confirm(),
           {
             class: "primary confirm",
@@ -240,6 +245,11 @@ export class Bar {
 }
 
 // What a move would cost, bring and risk as the title foresees it, and what it would change: own figures first.
+/**
+ * @param {Schemas["Preview"]} data
+ * @param {number} seat
+ * @param {Schemas["Scene"]} scene
+ */
 export function chips(data, seat, scene) {
   const own = data.counters.filter((one) => one.seat === seat);
   const others = data.counters.filter((one) => one.seat !== seat);
@@ -273,6 +283,7 @@ function urgent(items) {
   return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
+/** @param {Schemas["Scene"]} scene */
 export function crest(scene, seat, size = "crest") {
   const panel = scene.panels.find((one) => one.seat === seat);
   return panel ? el("img", { class: size, src: picture(panel.art), alt: "" }) : null;

@@ -1,8 +1,8 @@
 // What people do at the table, and what follows from it: touching, confirming, going back, asking why.
 
 import { announce, byId, el } from "../kit/dom.js";
-import { post } from "../api/net.js";
-import { PLACE, turnOf } from "./picker.js";
+import { seatAt } from "../api/client.js";
+import { PLACE } from "./picker.js";
 import { nodeTip } from "../panels/tips.js";
 import { say } from "../words/words.js";
 import { prefs } from "../kit/prefs.js";
@@ -12,6 +12,7 @@ import { movable, outline, settleDown, tried } from "../board/arrange.js";
 import { showPageOf } from "../pages/phone.js";
 
 export class Controller {
+  /** @param {any} table - the page with all its parts */
   constructor(table) {
     this.table = table;
     this.previews = new Map();
@@ -20,6 +21,7 @@ export class Controller {
   seat() {
     return this.table.message?.seat;
   }
+  /** @returns {Schemas["Scene"]} */
   scene() {
     return this.table.shown()?.scene;
   }
@@ -29,9 +31,11 @@ export class Controller {
   amount() {
     return this.table.picker.amounts()[this.table.picker.spin];
   }
+  /** @returns {Schemas["Node"]} */
   node(id) {
     return this.table.stage.scene?.nodes.find((one) => one.id === id);
   }
+  /** @returns {Schemas["Answer"][]} */
   choices() {
     return this.table.replay.active ? [] : this.table.picker.choices;
   }
@@ -113,8 +117,7 @@ export class Controller {
 
   figure(made, { more = true, now = false, loud = false } = {}) {
     this.table.studies.show(more ? made.dataset.study || "" : "", made, (told) => made.tip(told), { now, loud });
-    // A figure that bears the name of a thing speaks of it.
-    this.light([made.dataset.name]);
+    this.light(made.dataset.thing ? [made.dataset.thing] : []);
   }
 
   // Light up the things that a line speaks of.
@@ -131,7 +134,7 @@ export class Controller {
     const partners = this.choices().some(
       (one) =>
         one.targets.length > 1 &&
-        (one.kind === PLACE ? one.targets[0] === id : one.kind === "one of" && one.targets.includes(id)),
+        (one.kind === PLACE ? one.varies.piece === id : one.kind === "one of" && one.targets.includes(id)),
     );
     if (!partners) return Boolean(movable(stage.scene, id));
     if (!picker.picked.includes(id)) picker.touch(id);
@@ -198,7 +201,9 @@ export class Controller {
       if (this.previews.size > 60) this.previews.clear();
       this.previews.set(
         id,
-        post(`/api/seats/${this.table.key}/preview`, { move: move.move }).catch(() => null),
+        seatAt(this.table.key)
+          .preview(move.move, message.version)
+          .catch(() => null),
       );
     }
     return this.previews.get(id);
@@ -218,19 +223,30 @@ export class Controller {
   }
 
   send(choice) {
-    return this.post("moves", { version: this.table.message.version, move: choice.move });
+    return this.write(choice.move);
   }
 
+  // A move as text, legal or not.
+  write(move) {
+    return this.act((seat, version, brief) => seat.move(version, move, brief));
+  }
+
+  /** @param {"undo" | "redo" | "restart" | "end"} what */
   go(what) {
-    return this.post(what, { version: this.table.message.version });
+    return this.act((seat, version, brief) => seat[what](version, brief));
   }
 
-  async post(what, body) {
+  rewind(to) {
+    return this.act((seat, version, brief) => seat.rewind(version, to, brief));
+  }
+
+  /** @param {(seat: ReturnType<typeof seatAt>, version: number, brief: boolean) => Promise<Schemas["Done"]>} call */
+  async act(call) {
     const { table } = this;
     if (table.busy || table.awaited || table.replay.active) return;
     table.busy = true;
     try {
-      const done = await post(`/api/seats/${table.key}/${what}?brief=${table.online}`, body);
+      const done = await call(seatAt(table.key), table.message.version, table.online);
       table.busy = false;
       // For whoever watches the page from outside: so many answers were taken.
       document.body.dataset.answers = String(Number(document.body.dataset.answers || 0) + 1);
@@ -247,6 +263,7 @@ export class Controller {
 
   // -- what cannot be done -------------------------------------------------------------------------------------------
 
+  /** @param {import("../api/net.js").Refused} error */
   trouble(error) {
     if (!error.said) {
       this.note(say("ui.failed"), "bad");
@@ -255,6 +272,7 @@ export class Controller {
     this.note(this.reason(error.said), "bad");
   }
 
+  /** @param {Partial<Schemas["Said"]>} said */
   reason(said) {
     const text = said.key ? say(said) : said.text;
     return [text, said.rule ? this.ruleLink(said.rule) : null].filter(Boolean);
@@ -300,20 +318,17 @@ export class Controller {
 
   // Why the piece does not fit in another turn.
   async whyNotTurned() {
-    const chosen = this.table.picker.chosen();
-    const turn = chosen.label.args.turn;
-    const next = ((turnOf(chosen) + 1) % 4) * 90;
-    const at = chosen.move.lastIndexOf(String(turn));
-    const move = chosen.move.slice(0, at) + next + chosen.move.slice(at + String(turn).length);
-    const reasons = await this.reasons({ move });
+    const { move } = this.table.picker.chosen();
+    const reasons = await this.reasons({ move, turned: true });
     this.note([say("ui.only_turn"), " ", ...(reasons?.[0] ? this.reason(reasons[0]) : [])], "warn");
   }
 
+  /** @param {Schemas["Question"]} question */
   async reasons(question) {
     const { table } = this;
     if (table.message.seat === null || !table.picker.choices.length) return [];
     try {
-      const { reasons } = await post(`/api/seats/${table.key}/why`, question);
+      const { reasons } = await seatAt(table.key).why(question);
       return reasons;
     } catch {
       return [];

@@ -2,7 +2,7 @@
 
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { post } from "../api/net.js";
+import { seatAt } from "../api/client.js";
 import { has, levelName, say } from "../words/words.js";
 
 export async function showHint(table) {
@@ -13,7 +13,7 @@ export async function showHint(table) {
   const stale = () => table.key !== key || picker.question !== question;
   controller.note(say("ui.thinking"));
   try {
-    const hint = await post(`/api/seats/${key}/hint`);
+    const hint = await seatAt(key).hint();
     if (stale()) return;
     const choice = picker.choices.find((one) => one.move === hint.move);
     picker.pick(choice);
@@ -25,6 +25,11 @@ export async function showHint(table) {
 
 const percent = (value) => `${Math.round(value * 100)} %`;
 
+/**
+ * @param {any} table
+ * @param {Schemas["Answer"]} choice
+ * @param {Schemas["Hint"]} hint
+ */
 function told(table, choice, { by, reasons }) {
   const named = (move) => {
     const one = table.picker.choices.find((found) => found.move === move);

@@ -72,7 +72,7 @@ function command(table, key, event) {
     return true;
   };
   if (replay.active && ["ArrowLeft", "ArrowRight", "Home", "End", "Escape"].includes(key)) return replay.key(key);
-  if (/^[1-9]$/.test(key)) {
+  if ("123456789".includes(key)) {
     const panel = table.message.scene.panels[Number(key) - 1];
     if (panel) controller.look(panel.seat);
     return Boolean(panel);

@@ -1,13 +1,14 @@
 // All legal moves as a plain list, for keyboard and screen reader: typing narrows it.
 
 import { button, dialog, el, every, fill } from "../kit/dom.js";
+import { wordsOf } from "../kit/search.js";
 import { say } from "../words/words.js";
 
 export function listMoves(table) {
   const { picker } = table;
   const list = el("ul", { class: "moves" });
   const shown = (text) => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(text.toLowerCase());
     const found = picker
       .matches()
       .filter((one) => words.every((word) => `${say(one.label)} ${one.move}`.toLowerCase().includes(word)));

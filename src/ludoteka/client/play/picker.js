@@ -11,19 +11,23 @@ const sameSet = (a, b) => a.length === b.length && includesAll(a, b);
 export class Picker {
   constructor(changed) {
     this.changed = changed;
+    /** @type {Schemas["Answer"][]} */
     this.choices = [];
     this.question = 0;
     this.reset();
   }
 
   reset() {
+    /** @type {string[]} */
     this.picked = [];
     this.spin = 0;
+    /** @type {Schemas["Answer"]} */
     this.explicit = null;
   }
 
   // What the seat is asked now. The same question again, as when somebody else answers, keeps its number and all that was
   // picked.
+  /** @param {Schemas["Answer"][]} choices */
   ask(choices) {
     if (JSON.stringify(choices) === JSON.stringify(this.choices)) return;
     this.choices = choices;
@@ -73,18 +77,18 @@ export class Picker {
   // The ways in which the picked piece lies on the picked cell.
   turns() {
     const cell = this.cell();
-    return cell ? this.matches().filter((one) => one.targets.at(-1) === cell) : [];
+    return cell ? this.matches().filter((one) => one.varies.cell === cell) : [];
   }
 
   cell() {
     return this.kind === PLACE
-      ? this.picked.find((id) => this.choices.some((one) => one.targets.at(-1) === id))
+      ? this.picked.find((id) => this.choices.some((one) => one.varies.cell === id))
       : undefined;
   }
 
   piece() {
     if (this.kind !== PLACE || !this.choices.length) return undefined;
-    const pieces = new Set(this.choices.map((one) => one.targets[0]));
+    const pieces = new Set(this.choices.map((one) => one.varies.piece));
     return pieces.size === 1 ? [...pieces][0] : this.picked.find((id) => pieces.has(id));
   }
 
@@ -95,9 +99,9 @@ export class Picker {
     for (const one of this.kind === SOME || this.kind === PLACE || this.kind === ORDER ? matches : this.choices) {
       for (const id of one.targets) lit.set(id, "can");
     }
-    if (this.kind === PLACE) for (const one of this.choices) lit.set(one.targets[0], "can");
+    if (this.kind === PLACE) for (const one of this.choices) lit.set(one.varies.piece, "can");
     for (const one of this.kind === PLACE && this.piece() ? this.choices : []) {
-      if (one.targets[0] === this.piece()) lit.set(one.targets.at(-1), "can");
+      if (one.varies.piece === this.piece()) lit.set(one.varies.cell, "can");
     }
     for (const id of this.explicit ? this.explicit.targets : this.picked) lit.set(id, "picked");
     return lit;
@@ -134,18 +138,18 @@ export class Picker {
   }
 
   touchPlace(id, was) {
-    const isPiece = this.choices.some((one) => one.targets[0] === id);
+    const isPiece = this.choices.some((one) => one.varies.piece === id);
     if (isPiece) {
       const cell = this.cell();
-      const fits = cell && this.choices.some((one) => one.targets[0] === id && one.targets.at(-1) === cell);
+      const fits = cell && this.choices.some((one) => one.varies.piece === id && one.varies.cell === cell);
       this.picked = was ? this.picked.filter((one) => one !== id) : fits ? [id, cell] : [id];
       this.spin = 0;
       return "picked";
     }
     if (was) return this.turn(1) ? "picked" : "again";
     const piece = this.piece();
-    const fitting = this.choices.filter((one) => one.targets.at(-1) === id);
-    const kept = fitting.some((one) => one.targets[0] === piece) ? piece : fitting[0].targets[0];
+    const fitting = this.choices.filter((one) => one.varies.cell === id);
+    const kept = fitting.some((one) => one.varies.piece === piece) ? piece : fitting[0].varies.piece;
     this.picked = [kept, id];
     this.spin = 0;
     return "picked";
@@ -177,13 +181,8 @@ export class Picker {
     this.changed();
   }
 
-  // The numbers of an amount: the argument that differs from choice to choice.
+  // The numbers of an amount.
   amounts() {
-    const first = this.choices[0].label.args;
-    const last = this.choices.at(-1).label.args;
-    const name = Object.keys(first).find((one) => first[one] !== last[one]) || Object.keys(first).at(-1);
-    return this.choices.map((one, i) => Number(one.label.args[name] ?? i));
+    return this.choices.map((one) => one.varies.amount);
   }
 }
-
-export const turnOf = (choice) => (Number(choice?.label.args.turn || 0) / 90) % 4;

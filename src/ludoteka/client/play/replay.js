@@ -2,7 +2,7 @@
 
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { get } from "../api/net.js";
+import { seatAt } from "../api/client.js";
 import { need } from "../api/pictures.js";
 import { say, seatName } from "../words/words.js";
 import { tryOut } from "../dialogs/try_out.js";
@@ -17,6 +17,7 @@ export class Replay {
 
   reset() {
     this.active = false;
+    /** @type {Schemas["TableMessage"]} */
     this.message = null;
     this.moments = new Map();
     this.wanted = 0;
@@ -54,7 +55,7 @@ export class Replay {
     let message = this.moments.get(to);
     if (!message) {
       try {
-        message = await get(`/api/seats/${this.table.key}/at/${to}${eyes ? `?eyes=${eyes.seat}` : ""}`);
+        message = await seatAt(this.table.key).at(to, eyes?.seat);
       } catch (error) {
         this.table.controller.trouble(error);
         return;
@@ -190,8 +191,7 @@ export class Replay {
     const { table } = this;
     const { counts } = this.message;
     try {
-      const whole =
-        seat === table.message.seat ? null : await get(`/api/seats/${table.key}/since?version=0&eyes=${seat}`);
+      const whole = seat === table.message.seat ? null : await seatAt(table.key).since(0, seat);
       this.eyes = whole && { seat, lines: whole.lines, last: whole.version };
     } catch (error) {
       table.controller.trouble(error);
@@ -206,6 +206,6 @@ export class Replay {
   async rewind() {
     const to = this.wanted;
     this.leave();
-    await this.table.controller.post("rewind", { version: this.last, to });
+    await this.table.controller.rewind(to);
   }
 }

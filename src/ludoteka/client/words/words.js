@@ -1,18 +1,19 @@
 // Messages in words. A message is {key, args}; an argument may itself be a message or a list of messages.
 
 import { every } from "../kit/dom.js";
-import { get } from "../api/net.js";
+import { words } from "../api/client.js";
 import { setPictures } from "../api/pictures.js";
 import { prefs } from "../kit/prefs.js";
 
 const LANGUAGES = ["en", "pl", "hu"];
 /** @type {Intl.LDMLPluralRule[]} */
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
+// The message that is the name of a seat.
+const SEAT = "seat.player";
 const loaded = new Map();
 let language = "en";
 let catalogues = [firstWords()];
 let seatNames = [];
-let stories = [];
 let plural = new Intl.PluralRules("en");
 let places = [];
 
@@ -37,7 +38,7 @@ export function wanted() {
 async function catalogue(name, title) {
   const id = `${name}/${title}`;
   if (!loaded.has(id)) {
-    loaded.set(id, await get(`/api/words/${id}`));
+    loaded.set(id, await words(name, title));
   }
   return loaded.get(id);
 }
@@ -47,7 +48,6 @@ export async function load(name, ...titles) {
   const found = await Promise.all([...titles, "core"].map((title) => catalogue(name, title)));
   language = name;
   catalogues = found.map((one) => one.words);
-  stories = found[0].storied || [];
   setPictures(found[0].art, found[0].palettes);
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
@@ -55,31 +55,30 @@ export async function load(name, ...titles) {
   dispatchEvent(new Event("ludoteka:words"));
 }
 
-// First words of the events by which an automatic opponent tells its turn.
-export const storied = () => stories;
-
 // Who sits where; an automatic opponent has no seat, but a panel with its name.
 export function setNames(seats, panels = []) {
   seatNames = seats.map(nameOf);
   for (const panel of panels) if (panel.seat >= seats.length) seatNames[panel.seat] = say(panel.label);
 }
 
+/** @param {Pick<Schemas["SeatNow"], "seat" | "name" | "kind" | "level">} seat */
 export function nameOf(seat) {
   if (seat.name) return seat.name;
   if (seat.kind === "bot") return say("ui.bot", { n: seat.seat + 1, level: levelName(seat.level) });
-  return filled("seat.player", { n: seat.seat + 1 });
+  return filled(SEAT, { n: seat.seat + 1 });
 }
 
 export const levelName = (level) => (has(`ui.level.${level}`) ? say(`ui.level.${level}`) : level);
-export const seatName = (seat) => seatNames[seat] ?? filled("seat.player", { n: seat + 1 });
+export const seatName = (seat) => seatNames[seat] ?? filled(SEAT, { n: seat + 1 });
 export const has = (key) => catalogues.some((some) => key in some);
 
 // say("ui.x", {n: 1}) or say({key, args})
+/** @param {string | Partial<Schemas["Message"]> | null | undefined} message */
 export function say(message, args = {}) {
   if (message === null || message === undefined) return "";
   const key = typeof message === "string" ? message : message.key;
   const given = typeof message === "string" ? args : message.args || {};
-  const seat = key === "seat.player" ? given.n - 1 : /^seat\.\d+$/.test(key) ? Number(key.slice(5)) - 1 : -1;
+  const seat = key === SEAT ? Number(given.n) - 1 : -1;
   if (seat >= 0 && seatNames[seat]) return seatNames[seat];
   const shown = {};
   for (const [name, value] of Object.entries(given)) shown[name] = spoken(value);
@@ -102,6 +101,7 @@ function filled(key, args) {
   let text = some ? some[key] : `⟨${key}⟩`;
   if (Array.isArray(text))
     text = text[Math.min(Math.max(places.indexOf(plural.select(Number(args.n))), 0), text.length - 1)];
+  // eslint-disable-next-line no-restricted-syntax -- the gaps of a text
   return text.replace(/\{(\w+)\}/g, (gap, name) => (name in args ? args[name] : gap));
 }
 

@@ -21,6 +21,7 @@ import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from ...core.game import Game
@@ -34,6 +35,7 @@ from ...games import titles
 from ..live.hub import Hub
 from ..table.titles import Titles
 from .bundle import bundled
+from .errors import refusals
 
 TYPES: Final = {
     ".html": "text/html",
@@ -86,6 +88,11 @@ Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 Known = Annotated[str | None, HeaderParameter(name="If-None-Match")]
 Language = Literal["en", "pl", "hu"]
 TheHub = NamedDependency[Hub]
+
+
+def sending(what: type) -> dict[int, ResponseSpec]:
+    """The documentation of an answer that was encoded before anybody asked."""
+    return {200: ResponseSpec(what, generate_examples=False)} | refusals(400, 404)
 
 
 def sent(body: bytes, kind: str, keep: str, packing: str, known: str | None = None) -> Response[bytes]:
@@ -176,10 +183,15 @@ async def file(
     return sent(body, "." + name.rpartition(".")[2], keep, packing)
 
 
-@get("/api/client", include_in_schema=False)
-async def client() -> dict[str, str]:
+class ClientNow(msgspec.Struct):
     """Which client this server has: a page that was loaded from an older server asks to be loaded again."""
-    return {"version": client_digest()}
+
+    version: str
+
+
+@get("/api/client", responses=refusals(), summary="Which client this server has")
+async def client() -> ClientNow:
+    return ClientNow(client_digest())
 
 
 # -- pictures -------------------------------------------------------------------------------------------------------
@@ -338,8 +350,6 @@ class Texts(msgspec.Struct):
     palettes: dict[str, list[tuple[str, str]]]
     """The colours of the seats, by the name of the palette: a lighter and a darker tone."""
     words: dict[str, str | list[str]]
-    storied: tuple[str, ...]
-    """First words of the events by which an automatic opponent tells its turn."""
 
 
 @cache
@@ -359,11 +369,72 @@ def texts(language: str, found: Game | None) -> bytes:
     art = pictures(found) if found else ""
     seats = stage(found)["palette"].get("seats", []) if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
-    title, storied = (found.id, found.storied) if found else (CORE, ())
-    return msgspec.json.encode(Texts(language, title, art, palettes, words, storied))
+    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words))
 
 
-@get("/api/words/{language:str}/{title:str}", include_in_schema=False, sync_to_thread=True)
+class Section(msgspec.Struct):
+    """A chapter of the rules, or a part of one. Texts cite it by `rule`, as they do a single rule."""
+
+    id: str
+    name: str
+    rule: str
+    part: bool
+
+
+class RuleText(msgspec.Struct):
+    """A rule. Every second piece of a text is the number of a rule, or of a section, that the text names."""
+
+    rule: str
+    section: str
+    text: list[str]
+
+
+class Ruling(msgspec.Struct):
+    """What we decided where the rulebook says nothing, and the rules that it is about."""
+
+    name: str
+    rules: list[str]
+    question: list[str]
+    answer: list[str]
+
+
+class OriginRows(msgspec.Struct):
+    """Rows of a table that are known better or worse than the rest."""
+
+    origins: list[str]
+    rows: list[str]
+
+
+class TableSource(msgspec.Struct):
+    """Where a table comes from, or a part of it: `path` goes from the table, which is a `file`, to the part."""
+
+    name: str
+    path: list[str]
+    file: str
+    origins: list[str]
+    rows: list[OriginRows]
+    doubtful: list[str]
+    own: bool
+    text: list[str]
+
+
+class Rulebook(msgspec.Struct):
+    """The rules of a title in one language; `opens` tells the rule of a message key."""
+
+    language: str
+    sections: list[Section]
+    rules: list[RuleText]
+    rulings: list[Ruling]
+    sources: list[TableSource]
+    opens: dict[str, str]
+
+
+@get(
+    "/api/words/{language:str}/{title:str}",
+    responses=sending(Texts),
+    sync_to_thread=True,
+    summary="The words of a title, or `core` for the shared ones",
+)
 def words(
     hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
 ) -> Response[bytes]:
@@ -378,26 +449,47 @@ def rules_of(found: Game, language: str) -> bytes:
     """The rulebook of a title in one language: chapters with their rules, the ledger of rulings, and where the tables
     come from."""
     book, say = rulebook(found.domain, found.folder), rule_words(found.domain, language).say
+    known = {*book.rules, *(f"R{section}" for section in book.sections)}
+
+    def pieces(text: str) -> list[str]:
+        made = [""]
+        for i, piece in enumerate(re.split(r"(R\d+(?:\.\d+)*[a-z]?)", text)):
+            if i % 2 and piece in known:
+                made += [piece, ""]
+            else:
+                made[-1] += piece
+        return made
+
     return msgspec.json.encode(
-        {
-            "language": language,
-            "sections": [[number, say(f"section.{number}")] for number in book.sections],
-            "rules": [[number, book.home(number), say(f"rule.{number}")] for number in book.rules],
-            "rulings": [
-                {"name": name, "rules": rules} | {part: say(f"ruling.{name}.{part}") for part in ("question", "answer")}
+        Rulebook(
+            language,
+            [Section(one, say(f"section.{one}"), f"R{one}", "." in one) for one in book.sections],
+            [RuleText(rule, book.home(rule), pieces(say(f"rule.{rule}"))) for rule in book.rules],
+            [
+                Ruling(name, rules, *(pieces(say(f"ruling.{name}.{part}")) for part in ("question", "answer")))
                 for name, rules in book.rulings.items()
             ],
-            "sources": [
-                {**vars(source), "text": source.remark or say(f"source.{source.name}")} for source in book.sources
+            [
+                TableSource(
+                    source.name,
+                    source.name.split("."),
+                    f"{source.name.split('.')[0]}.toml",
+                    source.origins,
+                    [OriginRows(origins.split(), rows) for origins, rows in source.rows.items()],
+                    source.doubtful,
+                    source.own,
+                    pieces(source.remark or say(f"source.{source.name}")),
+                )
+                for source in book.sources
             ],
-            "opens": opens(found),
-        }
+            opens(found),
+        )
     )
 
 
-@get("/api/rules/{title:str}", include_in_schema=False, sync_to_thread=True)
+@get("/api/rules/{title:str}", responses=sending(Rulebook), sync_to_thread=True, summary="The rules of a title")
 def rules(
-    hub: TheHub, title: FromPath[str], language: Language = "en", packing: Packing = "", known: Known = None
+    hub: TheHub, title: FromPath[str], language: FromQuery[Language] = "en", packing: Packing = "", known: Known = None
 ) -> Response[bytes]:
     return sent(rules_of(known_title(hub, title), language), ".json", ASK_AGAIN, packing, known)
 

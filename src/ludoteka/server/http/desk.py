@@ -25,15 +25,15 @@ async def say(me: Player, data: JSONBody[schemas.Say]) -> ChatLine:
 
 
 @get("/note", responses=refusals(403, 404), summary="The private note of this seat")
-async def note(me: Player) -> schemas.Note:
-    return schemas.Note(await me.hub.read(me.hub.store.note, me.live.id, me.seat))
+async def note(me: Player) -> schemas.OwnNote:
+    return schemas.OwnNote(await me.hub.read(me.hub.store.note, me.live.id, me.seat))
 
 
 @put("/note", responses=ACT, summary="Write the private note of this seat")
-async def set_note(me: Player, data: JSONBody[schemas.Note]) -> schemas.Note:
+async def set_note(me: Player, data: JSONBody[schemas.OwnNote]) -> schemas.OwnNote:
     text = clean(data.text, NOTE_LIMIT, "the note", lines=True)
     await me.hub.write(me.hub.store.set_note, me.live.id, me.seat, text)
-    return schemas.Note(text)
+    return schemas.OwnNote(text)
 
 
 async def prefs_of(me: Me) -> schemas.PrefsOut:
@@ -46,6 +46,7 @@ async def prefs_of(me: Me) -> schemas.PrefsOut:
         stored.get("language", "en"),
         me.table.info.free_rewind,
         me.table.info.casual and me.table.info.owner == me.seat,
+        me.table.info.owner == me.seat,
         list(me.hub.notices.allowed),
     )
 

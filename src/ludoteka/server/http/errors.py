@@ -15,7 +15,8 @@ from ..live.limits import OverBudget
 from ..live.notices import BadNotice
 from ..storage.store_errors import StoreError, UnknownTable
 from ..table.actions import Refused
-from .schemas import Problem, Said
+from ..wire.model import Said
+from .schemas import Problem
 from .security import TooLong
 
 log: Final = logging.getLogger("ludoteka.server")
@@ -23,7 +24,8 @@ log: Final = logging.getLogger("ludoteka.server")
 AnyRequest = Request[Any, Any, Any]
 
 RETRY: Final = {"Retry-After": "5"}
-MINUTE: Final = {"Retry-After": "60"}
+MINUTE: Final = 60
+"""Seconds after which requests are counted anew."""
 
 PLAIN: Final = {
     403: "server.spectator",
@@ -42,8 +44,8 @@ class Forbidden(LudotekaError):
 class Told(LudotekaError):
     """An error that was put into words already, where the title is known."""
 
-    def __init__(self, message: dict[str, Any]) -> None:
-        super().__init__(message["text"])
+    def __init__(self, message: Said) -> None:
+        super().__init__(message.text)
         self.message = message
 
 
@@ -66,7 +68,7 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
         case OverBudget():
             return answer(429, said(error.key, **error.values), {"Retry-After": str(error.seconds)})
         case Told():
-            return answer(409, Said(**error.message))
+            return answer(409, error.message)
         case StoreError():
             log.error("the store: %s", error)
             return answer(503, said(error.key, **error.values), RETRY)
@@ -91,7 +93,9 @@ def for_programs(_: AnyRequest, error: HTTPException) -> Response[Problem]:
         log.error("%s", error)
         return answer(503, said("server.failed"), RETRY)
     if status in PLAIN:
-        return answer(status, said(PLAIN[status]), MINUTE if status == 429 else error.headers)
+        if status == 429:
+            return answer(status, said(PLAIN[status], seconds=MINUTE), {"Retry-After": str(MINUTE)})
+        return answer(status, said(PLAIN[status]), error.headers)
     return answer(400, said("server.invalid", why=why(error)))
 
 

@@ -1,6 +1,6 @@
 """What goes in and out of the server, as types: they are checked, and they are the documentation at /schema."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -8,9 +8,8 @@ from msgspec import Meta, Struct
 from ..storage.keys import KEY_LENGTH
 from ..storage.store import ChatLine
 from ..table.model import Pace
+from ..wire.model import Reasons, Said, TableMessage
 from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT
-
-Data = dict[str, Any]
 
 Name = Annotated[str, Meta(max_length=NAME_LIMIT, description="Plain text, one line")]
 Key = Annotated[str, Meta(max_length=64, description=f"The {KEY_LENGTH} letters that open a seat")]
@@ -18,15 +17,6 @@ Text = Annotated[str, Meta(min_length=1, max_length=400)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99, description="Seats are counted from 0")]
 Level = Annotated[str, Meta(max_length=40, description="The name of a bot, as listed with the titles")]
-
-
-class Said(Struct):
-    """A message for people: its key and arguments for a client that has the catalogues, and the text in English."""
-
-    key: str
-    args: Data
-    text: str
-    rule: str | None = None
 
 
 class Problem(Struct):
@@ -216,14 +206,18 @@ class YesNo(Struct):
 
 
 class Question(Struct):
-    """A move, or the id of a thing on the table."""
+    """A move, the same move with the piece a quarter further (`turned`), or the id of a thing on the table."""
 
     move: Text | None = None
     target: Text | None = None
+    turned: bool = False
 
 
 class OneMove(Struct):
+    """A move, and the version of the table at which it was listed: when that has passed, the move says nothing."""
+
     move: Text
+    version: Number | None = None
 
 
 class TakeOverSeat(Struct):
@@ -241,14 +235,14 @@ class Done(Struct):
     result: Literal["done", "stale", "repeated"]
     version: int
     note: Said | None
-    message: Data | None
+    message: TableMessage | None
     """Everything this seat sees now. Left out with `?brief=true` when the action was done."""
 
 
 class Hint(Struct):
     move: str
     by: str
-    reasons: Data
+    reasons: Reasons
 
 
 class ChatLines(Struct):
@@ -259,7 +253,7 @@ class Say(Struct):
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
 
 
-class Note(Struct):
+class OwnNote(Struct):
     text: Annotated[str, Meta(max_length=NOTE_LIMIT)]
 
 
@@ -282,5 +276,7 @@ class PrefsOut(Struct):
     free_rewind: bool
     owner: bool
     """Whether this seat may let everybody go back freely, or no longer."""
+    host: bool
+    """Whether this seat made the table: it may replace the spectators' key and delete the table."""
     services: list[str]
     """The services that carry notices here: ntfy, discord, slack, telegram."""

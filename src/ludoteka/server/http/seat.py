@@ -10,24 +10,28 @@ from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import TooManyRequestsException
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from litestar.types import Middleware
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from ...bots import make_bot
 from ...core.errors import IllegalMove, LudotekaError
+from ...core.wire import Study
 from ..live.bots import HINT_LEVEL
 from ..live.hub import Hub
 from ..live.jobs import Figures, Since, WriteRecord
 from ..live.live import Live
 from ..live.workers import PEOPLE
+from ..storage.store import ChatLine
 from ..table import actions
 from ..table.actions import Action, Refused
 from ..table.model import SeatInfo, Snapshot, TableInfo
 from ..table.table import Table, starting_with
 from ..wire import history
 from ..wire import preview as previews
+from ..wire.model import FiguresAt, Presence, Preview, SinceThen, TableMessage, Update, Why
 from . import schemas
 from .errors import Forbidden, Told, refusals, said
 from .sse import follow
@@ -48,6 +52,9 @@ REPLAY_COST: Final = 0.3
 HINT_COST: Final = 0.6
 """Seconds of work that such a question takes likely."""
 OPEN: Final = refusals(400, 404)
+EVENTS: Any = TableMessage | Update | ChatLine | Presence
+FLOW: Final = OPEN | {200: ResponseSpec(EVENTS, media_type="text/event-stream", generate_examples=False)}
+"""The data of the events `table`, `update`, `chat` and `presence`."""
 ACT: Final = refusals(400, 403, 404, 409, 413)
 """What may go wrong when one looks, and when one does something."""
 
@@ -85,7 +92,7 @@ class Me:
         message = self.live.message(self.seat)
         note = said(f"server.{outcome.note}") if outcome.note else None
         return schemas.Done(
-            outcome.note or "done", message["version"], note, None if brief and not outcome.note else message
+            outcome.note or "done", message.version, note, None if brief and not outcome.note else message
         )
 
 
@@ -109,11 +116,11 @@ Brief = FromQuery[bool]
 
 
 @get("/", responses=OPEN, summary="Everything that this seat sees")
-async def look(here: TheHere) -> schemas.Data:
+async def look(here: TheHere) -> TableMessage:
     return here.live.message(here.seat)
 
 
-@get("/events", responses=OPEN, media_type="text/event-stream", summary="The same, and what changes, as it happens")
+@get("/events", responses=FLOW, media_type="text/event-stream", summary="The same, and what changes, as it happens")
 async def events(
     here: TheHere,
     last: Annotated[str | None, HeaderParameter(name="Last-Event-ID")] = None,
@@ -155,13 +162,13 @@ async def earlier(here: Here | Me, version: int, do: Callable[[Table], T]) -> T:
 
 
 @get("/at/{version:int}", responses=refusals(400, 404, 409), summary="What this seat saw at an earlier version")
-async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data:
+async def at(here: TheHere, version: Version, eyes: Eyes = None) -> TableMessage:
     place = looking(here, eyes)
     over = here.live.table.over
 
-    def look(table: Table) -> schemas.Data:
+    def look(table: Table) -> TableMessage:
         shown = history.at(table, place.seat)
-        return shown | {"counts": history.counts(table)} if over else shown
+        return structs.replace(shown, counts=history.counts(table)) if over else shown
 
     return await earlier(place, version, look)
 
@@ -169,7 +176,7 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
 async def since(
     here: TheHere, version: AskedVersion = None, eyes: Eyes = None, packing: Packing = ""
-) -> Response[schemas.Data]:
+) -> Response[SinceThen]:
     hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
     real = table.to_log_version(seat, version) if version is not None else None
@@ -192,7 +199,7 @@ async def passed_on(hub: Hub, body: bytes, packing: str) -> Response[Any]:
 
 
 @get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
-async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response[list[schemas.Data]]:
+async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response[list[FiguresAt]]:
     hub, live = here.hub, here.live
     start = await hub.read(hub.log_of, live.id, 0)
     entries = await hub.read(hub.store.entries, live.id, 1, live.table.version)
@@ -279,7 +286,7 @@ async def take_over(me: Player, data: JSONBody[schemas.TakeOverSeat], brief: Bri
 
 
 @get("/study", responses=refusals(400, 404, 409), summary="What a thing, a figure or an overlay of the scene tells")
-async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes: Eyes = None) -> schemas.Data:
+async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes: Eyes = None) -> Study:
     place = looking(here, eyes)
     table = here.live.table
     if version is not None and version != table.to_seat_version(place.seat):
@@ -288,14 +295,17 @@ async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes:
 
 
 @post("/why", status_code=200, responses=ACT, summary="Whether a move or a thing is possible now, and if not, why")
-async def why(me: Player, data: JSONBody[schemas.Question]) -> schemas.Data:
+async def why(me: Player, data: JSONBody[schemas.Question]) -> Why:
     if (data.move is None) == (data.target is None):
         raise LudotekaError("ask about a move or about a target, and not about both")
-    return await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), me.seat, data.move, data.target)
+    asked = (me.seat, data.move, data.target, data.turned)
+    return await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), *asked)
 
 
 @post("/preview", status_code=200, responses=ACT, summary="What a move would change")
-async def preview(me: Player, data: JSONBody[schemas.OneMove]) -> schemas.Data:
+async def preview(me: Player, data: JSONBody[schemas.OneMove]) -> Preview:
+    if data.version is not None and data.version != me.table.to_seat_version(me.seat):
+        raise Refused("server.stale")
     try:
         return await me.hub.work(me.address, LOOK_COST, previews.preview, me.table.copy(), me.seat, data.move)
     except IllegalMove as error:

@@ -13,8 +13,11 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from ..wire.message import message
+from ..wire.model import TableMessage
 from ..wire.patch import update
 
 if TYPE_CHECKING:
@@ -25,7 +28,6 @@ FAR: Final = 400
 """Versions behind which a client gets everything anew."""
 PING: Final = b": ping\n\n"
 UNKNOWN: Final = object()
-Data = dict[str, Any]
 
 
 def event(name: str, data: bytes, id: int | None = None) -> bytes:
@@ -66,7 +68,7 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
                 if now is not sent:
                     update = live.update(seat, sent, version)
                     sent, version = now, live.table.version
-                    yield event("update", update, now["version"])
+                    yield event("update", update, now.version)
         except StopAsyncIteration:
             return
         finally:
@@ -78,14 +80,15 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
                 del hub.streams[address]
 
 
-async def beginning(hub: "Hub", live: "Live", seat: int | None, last: int | None) -> tuple[bytes, Data]:
+async def beginning(hub: "Hub", live: "Live", seat: int | None, last: int | None) -> tuple[bytes, TableMessage]:
     """What a new listener lacks, and what it has then."""
     now = live.message(seat)
-    version: int = now["version"]
+    version = now.version
     if last is None or not version - FAR <= last <= version:
         return event("table", msgspec.json.encode(now), version), now
     # At the same version the scene is the same, and nothing else need be: that is sent anew.
     old = now if last == version else message(await hub.past(live, seat, last), seat)
     now = live.message(seat)
-    known: Data = dict.fromkeys(now, UNKNOWN) | {"version": last, "scene": old["scene"]}
-    return event("update", msgspec.json.encode(update(known, now)), now["version"]), now
+    unknown = dict.fromkeys(now.__struct_fields__, UNKNOWN) | {"version": last, "scene": old.scene, "counts": UNSET}
+    known = replace(now, **unknown)
+    return event("update", msgspec.json.encode(update(known, now)), now.version), now

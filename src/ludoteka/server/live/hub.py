@@ -18,6 +18,7 @@ from litestar.channels import ChannelsPlugin
 
 from ...core.errors import LudotekaError
 from ...core.record import own_tables
+from ...core.wire import Message
 from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
@@ -432,7 +433,7 @@ class Hub:
 
     def note(self, live: Live, key: str, **args: object) -> None:
         """Something that the table itself has to say."""
-        live.notes = [*live.notes[1 - NOTES :], {"key": key, "args": args}]
+        live.notes = [*live.notes[1 - NOTES :], Message(key, args)]
         self.changed(live)
 
     # -- who is there -------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from ..table.model import Entry, Snapshot, TableInfo
 from ..table.replay import effective, read_record
 from ..table.table import Table
 from ..wire import history
+from ..wire.model import Considered, Reasons, Term
 
 REPLAY_PATIENCE: Final = 20.0
 SEATED: Final = 24
@@ -122,7 +123,7 @@ class Thought(msgspec.Struct, frozen=True, tag="thought"):
     """A move as text, why it was chosen, and what went wrong on the way (nothing, or one line)."""
 
     move: str
-    reasons: dict[str, Any]
+    reasons: Reasons
     fault: str | None = None
     by: str = ""
 
@@ -218,22 +219,19 @@ def think(task: Task) -> Thought | Failed:
     return Thought(position.text(task.seat, decision.move), explained(position, task.seat, decision), by=task.level)
 
 
-def explained(position: Position, seat: int, decision: Decision) -> dict[str, Any]:
-    """The reasons of a decision as plain data: how good it looked, what else was considered, and what tells them
+def explained(position: Position, seat: int, decision: Decision) -> Reasons:
+    """The reasons of a decision: how good it looked, what else was considered, and what tells them
     apart."""
-    return {
-        "value": round(decision.value, 4),
-        "visits": decision.visits,
-        "alternatives": [
-            {"move": position.text(seat, option.move), "value": round(option.value, 4), "visits": option.visits}
-            for option in decision.alternatives
-        ],
-        "terms": [{"key": f"term.{name}", "difference": round(gap, 3)} for name, gap in decision.terms],
-    }
+    others = [
+        Considered(position.text(seat, option.move), round(option.value, 4), option.visits)
+        for option in decision.alternatives
+    ]
+    terms = [Term(f"term.{name}", round(gap, 3)) for name, gap in decision.terms]
+    return Reasons(round(decision.value, 4), decision.visits, others, terms)
 
 
 def at_random(task: Task, fault: str) -> Thought:
     """Any legal move: the last resort, and a quick one."""
     position = task.position()
     choice = position.choice(task.seat)
-    return Thought(position.text(task.seat, choice.pick(Random(task.seed))), {}, fault, "random")
+    return Thought(position.text(task.seat, choice.pick(Random(task.seed))), Reasons(), fault, "random")

@@ -2,17 +2,17 @@
 
 import asyncio
 from collections import Counter, deque
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
+from ...core.wire import Message
 from ..table.actions import LogLine
 from ..table.clocks import Clock, clock_message
 from ..table.table import Table
 from ..wire.message import message, visible
+from ..wire.model import TableMessage
 from ..wire.patch import update
-
-Data = dict[str, Any]
 
 LINES: Final = 400
 
@@ -49,28 +49,27 @@ class Live:
         self.inbox = asyncio.Lock()
         self.revision = 0
         self.watchers: Counter[int | None] = Counter()
-        self.notes: list[Data] = []
+        self.notes: list[Message] = []
         self.lines: deque[LogLine] = deque(maxlen=LINES)
         self.needs_reload = False
         self.used = 0.0
         self.account = table.info.id
         """Whose work it is when bots think here: the address of whoever was here last."""
-        self._messages: dict[int | None, tuple[int, Data]] = {}
-        self._updates: dict[int | None, tuple[Data, Data, bytes]] = {}
+        self._messages: dict[int | None, tuple[int, TableMessage]] = {}
+        self._updates: dict[int | None, tuple[TableMessage, TableMessage, bytes]] = {}
 
-    def message(self, seat: int | None) -> Data:
+    def message(self, seat: int | None) -> TableMessage:
         """What this seat sees, worked out once for all who ask. What did not change stays the same object."""
-        revision, old = self._messages.get(seat, (-1, {}))
-        if revision == self.revision:
+        revision, old = self._messages.get(seat, (-1, None))
+        if old is not None and revision == self.revision:
             return old
-        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace))
-        new["notes"] = self.notes
-        if new == old:
+        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace), self.notes)
+        if old is not None and new == old:
             new = old
         self._messages[seat] = (self.revision, new)
         return new
 
-    def update(self, seat: int | None, old: Data, since: int) -> bytes:
+    def update(self, seat: int | None, old: TableMessage, since: int) -> bytes:
         """What turns an older message into the current one, as bytes: worked out once for all who listen."""
         new = self.message(seat)
         known = self._updates.get(seat)

@@ -10,13 +10,12 @@ measured by a clock that only goes forward, so it does not matter how the time o
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec.structs import replace
 
-from ...core.wire import Plain as Data
 from .actions import Refused
 from .model import Pace
 
@@ -114,18 +113,30 @@ def next_fall(clocks: list[Clock], pace: Pace, now: float, day: float | None = N
     return later(pace, day, min(left)) - day if left else None
 
 
-def clock_message(clocks: list[Clock], pace: Pace) -> Data | None:
+class SeatClock(msgspec.Struct):
+    """The seconds that a seat has left, and since when they run, in seconds since 1970."""
+
+    left: float
+    since: float | None
+
+
+class ClockNow(msgspec.Struct):
+    """The clocks of a table."""
+
+    kind: Literal["none", "move", "bank"]
+    seconds: float
+    increment: float
+    night: tuple[int, int] | None
+    timezone: str
+    seats: list[SeatClock]
+
+
+def clock_message(clocks: list[Clock], pace: Pace) -> ClockNow | None:
     """What is sent about the clocks. It changes only when a clock is started or stopped: clients count down."""
     if pace.kind == "none":
         return None
-    return {
-        "kind": pace.kind,
-        "seconds": pace.seconds,
-        "increment": pace.increment,
-        "night": list(pace.night) if pace.night is not None else None,
-        "timezone": pace.timezone,
-        "seats": [{"left": clock.left, "since": clock.began} for clock in clocks],
-    }
+    seats = [SeatClock(clock.left, clock.began) for clock in clocks]
+    return ClockNow(pace.kind, pace.seconds, pace.increment, pace.night, pace.timezone, seats)
 
 
 # -- the nightly pause ----------------------------------------------------------------------------------------------

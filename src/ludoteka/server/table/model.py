@@ -56,6 +56,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
         return self.kind == "person" and not self.left and not self.open
 
 
+Status = Literal["waiting", "running", "over"]
+
+
 class Pace(msgspec.Struct, frozen=True):
     """How long people may think. `night` is a pair of hours between which no clock runs, in the table's time zone."""
 
@@ -86,7 +89,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     created: float = 0.0
     updated: float = 0.0
     version: int = 0
-    status: Literal["waiting", "running", "over"] = "waiting"
+    status: Status = "waiting"
     waiting: list[int] = []
     parent: str | None = None
     kind: Literal["table", "branch", "study"] = "table"

@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ...core.wire import Plain as Data
-from ...core.wire import plain
+from msgspec.structs import replace
+
+from ...core.wire import Panel, Scene
 from ..table.model import Entry
 from ..table.state import TableState
 from .message import message, visible
+from .model import Abilities, Counter, FiguresAt, SeatFigures, SinceThen, TableMessage
 
 MOST_STRUCK: Final = 500
 """Lines that are told although a rewind took them back: the last ones."""
 
 
-def since(past: TableState, entries: Iterable[Entry], viewer: int | None) -> Data:
+def since(past: TableState, entries: Iterable[Entry], viewer: int | None) -> SinceThen:
     """What the entries after `past` brought: events, and the figures that are no longer what they were.
 
     Answers that were taken back are left out; what a rewind took back is marked as struck.
@@ -33,36 +35,27 @@ def since(past: TableState, entries: Iterable[Entry], viewer: int | None) -> Dat
         if line.version in old:
             continue
         for said in visible(table, [line], viewer):
-            told.append(said | {"struck": True} if line.version in struck else said)
-    return {
-        "from": past.to_seat_version(viewer),
-        "version": table.to_seat_version(viewer),
-        "lines": told,
-        "counters": counters(plain(past.position.scene(viewer)), plain(table.position.scene(viewer))),
-    }
+            told.append(replace(said, struck=True) if line.version in struck else said)
+    changed = counters(past.position.scene(viewer), table.position.scene(viewer))
+    return SinceThen(past.to_seat_version(viewer), table.to_seat_version(viewer), told, changed)
 
 
-def counters(before: Data, after: Data) -> list[Data]:
+def counters(before: Scene, after: Scene) -> list[Counter]:
     """The figures of the panels that differ between two scenes."""
-    old = {(panel["seat"], figure["id"]): figure["value"] for panel in before["panels"] for figure in panel["figures"]}
-    found = []
-    for panel in after["panels"]:
-        for figure in panel["figures"]:
-            was = old.get((panel["seat"], figure["id"]))
-            if was != figure["value"]:
-                named = {"seat": panel["seat"], "id": figure["id"], "label": figure["label"]}
-                changed = {"before": was, "after": figure["value"]} | ({"low": True} if "low" in figure else {})
-                found.append(named | changed)
-    return found
+    old = {(panel.seat, figure.id): figure.value for panel in before.panels for figure in panel.figures}
+    return [
+        Counter(panel.seat, figure.id, figure.label, old.get((panel.seat, figure.id)), figure.value, figure.low)
+        for panel in after.panels
+        for figure in panel.figures
+        if old.get((panel.seat, figure.id)) != figure.value
+    ]
 
 
-def at(past: TableState, viewer: int | None) -> Data:
+def at(past: TableState, viewer: int | None) -> TableMessage:
     """The message of an earlier moment: to look at, not to answer."""
     shown = message(past, viewer)
-    shown["can"] = dict.fromkeys(shown["can"], False)
-    shown["scene"]["choices"] = []
-    shown["scene"]["nodes"] = [node for node in shown["scene"]["nodes"] if "spot" not in node]
-    return shown
+    nodes = [node for node in shown.scene.nodes if not node.spot]
+    return replace(shown, can=Abilities(), scene=shown.scene.having(choices=[], nodes=nodes))
 
 
 def counts(past: TableState) -> list[int]:
@@ -70,16 +63,18 @@ def counts(past: TableState) -> list[int]:
     return [past.to_seat_version(viewer) for viewer in (*range(len(past.info.seats)), None)]
 
 
-def figures(start: TableState, entries: Iterable[Entry], viewer: int | None, versions: Iterable[int]) -> list[Data]:
+def figures(
+    start: TableState, entries: Iterable[Entry], viewer: int | None, versions: Iterable[int]
+) -> list[FiguresAt]:
     """The figures of all panels at some versions, as the viewer counts them, in one walk through the log."""
     table = start.copy()
     wanted = set(versions)
-    found: dict[int, Data] = {}
+    found: dict[int, FiguresAt] = {}
 
     def look() -> None:
         version = table.to_seat_version(viewer)
         if version in wanted and version not in found:
-            found[version] = {"version": version, "panels": [figures_of(panel) for panel in shown(table, viewer)]}
+            found[version] = FiguresAt(version, [figures_of(panel) for panel in table.position.scene(viewer).panels])
 
     look()
     for entry in entries:
@@ -88,10 +83,5 @@ def figures(start: TableState, entries: Iterable[Entry], viewer: int | None, ver
     return [found[version] for version in sorted(found)]
 
 
-def shown(table: TableState, viewer: int | None) -> list[Data]:
-    panels: list[Data] = plain(table.position.scene(viewer).panels)
-    return panels
-
-
-def figures_of(panel: Data) -> Data:
-    return {"seat": panel["seat"], "figures": {figure["id"]: figure["value"] for figure in panel["figures"]}}
+def figures_of(panel: Panel) -> SeatFigures:
+    return SeatFigures(panel.seat, {figure.id: figure.value for figure in panel.figures})

@@ -6,42 +6,50 @@ that the viewer cannot tell from it.
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, cast
+
+from msgspec import UNSET
 
 from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.log import seen
 from ...core.result import Line as ScoreLine
+from ...core.scene import SEAT, named, things_of
 from ...core.scene import message as say
 from ...core.state import Event
-from ...core.wire import Message, Scene, plain
-from ...core.wire import Plain as Data
+from ...core.wire import Message, Scene, Told
 from ..table.actions import LogLine
+from ..table.clocks import ClockNow
+from ..table.model import Status
 from ..table.state import TableState
+from .model import Abilities, Happening, Points, ResultNow, RivalNow, SeatNow, TableMessage, VoteNow
+
+ROUND: Final = "event.round"
+"""The event by which titles tell that a round begins."""
 
 # -- the whole ------------------------------------------------------------------------------------------------------
 
 
-def message(table: TableState, viewer: int | None, clock: Data | None = None) -> Data:
+def message(
+    table: TableState, viewer: int | None, clock: ClockNow | None = None, notes: list[Message] | None = None
+) -> TableMessage:
     """The table as this seat (None: a spectator) may see it."""
     waiting = table.waiting()
-    whole: Data = plain(
-        {
-            "version": table.to_seat_version(viewer),
-            "title": table.info.title,
-            "seat": viewer,
-            "status": table.status,
-            "waiting": waiting,
-            "held": table.turn_open,
-            "seats": [seat_of(table, seat, waiting) for seat in range(len(table.info.seats))],
-            "can": abilities(table, viewer),
-            "vote": vote_of(table, viewer),
-            "result": result_of(table),
-            "clock": clock,
-            "scene": scene_of(table, viewer, waiting),
-        }
+    return TableMessage(
+        table.to_seat_version(viewer),
+        table.info.title,
+        viewer,
+        cast(Status, table.status),
+        waiting,
+        table.turn_open,
+        [seat_of(table, seat, waiting) for seat in range(len(table.info.seats))],
+        abilities(table, viewer),
+        vote_of(table, viewer),
+        result_of(table),
+        clock,
+        scene_of(table, viewer, waiting),
+        notes or [],
     )
-    return whole
 
 
 def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene:
@@ -64,79 +72,63 @@ def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene
     )
 
 
-def seat_of(table: TableState, seat: int, waiting: list[int]) -> Data:
-    """What everybody may know of who sits there."""
+def seat_of(table: TableState, seat: int, waiting: list[int]) -> SeatNow:
     player = table.info.seats[seat]
     asked = table.position.state.todo if table.common and table.turn_open is None and table.started else []
-    return {
-        "seat": seat,
-        "name": player.name,
-        "kind": player.kind,
-        "level": player.level,
-        "left": player.left,
-        "open": player.open,
-        "ready": seat in asked and seat not in waiting and CHANCE not in table.position.to_move,
-    }
+    ready = seat in asked and seat not in waiting and CHANCE not in table.position.to_move
+    return SeatNow(seat, player.name, player.kind, player.level, player.left, player.open, ready)
 
 
-def abilities(table: TableState, viewer: int | None) -> dict[str, bool]:
-    """What the viewer can do besides answering."""
+def abilities(table: TableState, viewer: int | None) -> Abilities:
     if viewer is None:
-        return dict.fromkeys(("undo", "redo", "restart", "end", "rewind"), False)
+        return Abilities()
     undo = table.can_undo(viewer)
-    return {
-        "undo": undo,
-        "redo": table.can_redo(viewer),
-        "restart": undo,
-        "end": table.turn_open == viewer,
-        "rewind": table.can_rewind(viewer),
-    }
+    return Abilities(undo, table.can_redo(viewer), undo, table.turn_open == viewer, table.can_rewind(viewer))
 
 
-def vote_of(table: TableState, viewer: int | None) -> Data | None:
-    """What the table is asked, and who has said yes."""
+def vote_of(table: TableState, viewer: int | None) -> VoteNow | None:
     proposal = table.proposal
     if proposal is None:
         return None
-    return {
-        "kind": proposal.kind,
-        "by": proposal.by,
-        "yes": sorted(proposal.yes),
-        "voters": table.voters(),
-        "to": table.to_seat_version(viewer, proposal.past.version) if proposal.past is not None else None,
-        "seat": proposal.seat if proposal.kind == "takeover" else None,
-        "level": proposal.level,
-    }
+    to = table.to_seat_version(viewer, proposal.past.version) if proposal.past is not None else None
+    seat = proposal.seat if proposal.kind == "takeover" else None
+    return VoteNow(proposal.kind, proposal.by, sorted(proposal.yes), table.voters(), to, seat, proposal.level)
 
 
-def result_of(table: TableState) -> Data | None:
+def result_of(table: TableState) -> ResultNow | None:
     result = table.position.result() if table.over else None
     if result is None:
         return None
-    return {
-        "scores": result.scores,
-        "ranks": result.ranks,
-        "tie_break": result.tie_break,
-        "ending": result.ending,
-        "lines": [score_lines(lines) for lines in result.lines],
-        "rivals": [
-            {"name": say(rival.name), "score": rival.score, "rank": rival.rank, "lines": score_lines(rival.lines)}
-            for rival in result.rivals
-        ],
-    }
+    rivals = [RivalNow(say(one.name), one.score, one.rank, score_lines(one.lines)) for one in result.rivals]
+    lines = [score_lines(lines) for lines in result.lines]
+    return ResultNow(result.scores, result.ranks, result.tie_break, result.ending, lines, rivals)
 
 
-def score_lines(lines: Iterable[ScoreLine]) -> list[Data]:
-    return [{"source": source, "round": round_, "points": points} for source, round_, points in lines]
+def score_lines(lines: Iterable[ScoreLine]) -> list[Points]:
+    return [Points(source, round_, points) for source, round_, points in lines]
 
 
 # -- events ---------------------------------------------------------------------------------------------------------
 
 
-def told(game: Game, event: Event) -> Message:
+def told(game: Game, event: Event) -> Told:
     """An event as a message: words of the title's catalogue are messages themselves, numbers stay numbers."""
     names = game.events[event.key].split()
-    return say(event.key, **{name: shown(game, name, value) for name, value in zip(names, event.args, strict=True)})
+    args = {name: shown(game, name, value) for name, value in zip(names, event.args, strict=True)}
+    who = args.get("seat")
+    return Told(
+        event.key,
+        args,
+        things_of(args) or UNSET,
+        who.args["n"] - 1 if isinstance(who, Message) and who.key == SEAT else UNSET,
+        first_word(event.key) in game.storied or UNSET,
+        event.key == ROUND or UNSET,
+    )
+
+
+def first_word(key: str) -> str:
+    """`event.zu-card` and `zu.card` are of zu."""
+    return re.split(r"[.-]", key.removeprefix("event."))[0]
 
 
 def shown(game: Game, name: str, value: Any) -> Any:
@@ -145,24 +137,21 @@ def shown(game: Game, name: str, value: Any) -> Any:
     gap = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
     if gap is None:
         return value if isinstance(value, int | str) else str(value)
-    written = gap.write(value)
-    return say(gap.key + written) if gap.key else written
+    return named(gap, gap.write(value))
 
 
-def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> list[Data]:
+def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> list[Happening]:
     """What happened, as far as the viewer may know: events of moves, what was taken back, where all went back to."""
-    found: list[Data] = []
+    found = []
     for line in lines:
         if line.secret and line.seat != viewer:
             continue
-        said: Data = {"version": table.to_seat_version(viewer, line.version), "kind": line.kind, "seat": line.seat}
+        version = table.to_seat_version(viewer, line.version)
         if line.kind == "move":
-            said["events"] = [plain(told(table.game, event)) for event in seen(line.events, viewer)]
-            if not said["events"]:
-                continue
-        elif line.kind in ("undo", "rewind"):
-            said["takes"] = table.to_seat_version(viewer, line.takes)
-        else:
-            continue
-        found.append(said)
+            events = [told(table.game, event) for event in seen(line.events, viewer)]
+            if events:
+                found.append(Happening(version, line.kind, line.seat, events))
+        elif line.kind == "undo" or line.kind == "rewind":
+            takes = table.to_seat_version(viewer, line.takes)
+            found.append(Happening(version, line.kind, line.seat, takes=takes))
     return found

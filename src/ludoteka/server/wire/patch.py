@@ -1,38 +1,32 @@
 """An update says what is different between two messages, and is small."""
 
 from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
+from ...core.wire import Answer, Node
 from ...core.wire import Plain as Data
+from .model import Answers, Happening, NodeAbove, NodeChanges, TableMessage, Update
 
 
-def update(old: Data, new: Data, events: list[Data] | None = None) -> Data | None:
-    """What turns one message into another, or None if the viewer need not be told anything.
+def update(old: TableMessage, new: TableMessage, events: list[Happening] | None = None) -> Update | None:
+    """What turns one message into another, or None if the viewer need not be told anything."""
+    nodes = changed_nodes(old.scene.nodes, new.scene.nodes)
+    choices = packed(new.scene.choices) if old.scene.choices != new.scene.choices else UNSET
+    changes = different(apart(old), apart(new))
+    if old.version == new.version and not (nodes or choices is not UNSET or changes or events):
+        return None
+    return Update(old.version, new.version, nodes or UNSET, choices, changes or UNSET, events or UNSET)
 
-    nodes    `set`: new and changed things, each with the id of the thing below it; `gone`: ids
-    choices  moves of the same shape share its description
-    set      all else, as [path, value]
-    events   what happened, for the log and for motion
-    """
-    patch: Data = {"from": old["version"], "version": new["version"]}
-    old_scene, new_scene = old["scene"], new["scene"]
-    nodes = changed_nodes(old_scene["nodes"], new_scene["nodes"])
-    if nodes:
-        patch["nodes"] = nodes
-    if old_scene["choices"] != new_scene["choices"]:
-        patch["choices"] = packed(new_scene["choices"])
-    apart = {"nodes": None, "choices": None}
-    changes = different(
-        old | {"version": 0, "scene": old_scene | apart}, new | {"version": 0, "scene": new_scene | apart}
-    )
-    if changes:
-        patch["set"] = changes
-    if events:
-        patch["events"] = events
-    return patch if len(patch) > 2 or old["version"] != new["version"] else None
+
+def apart(message: TableMessage) -> TableMessage:
+    """All of a message that is told by paths."""
+    return replace(message, version=0, scene=message.scene.having(nodes=[], choices=[]))
 
 
 def apply_update(old: Data, patch: Data) -> Data:
@@ -54,29 +48,20 @@ def apply_update(old: Data, patch: Data) -> Data:
     return new
 
 
-def changed_nodes(old: list[Data], new: list[Data]) -> Data:
+def changed_nodes(old: Sequence[Node], new: Sequence[Node]) -> NodeChanges | None:
     """Things that are gone, and things that are new, look different or lie between other things than before."""
-    before = {node["id"]: (i, node) for i, node in enumerate(old)}
-    after = {node["id"] for node in new}
-    same = []
-    for node in new:
-        i, was = before.get(node["id"], (-1, None))
-        if was is node or was == node:
-            same.append(i)
-    settled = {old[i]["id"] for i in rising(same)}
-    patch: Data = {}
+    before = {node.id: (i, node) for i, node in enumerate(old)}
+    after = {node.id for node in new}
+    same = [before[node.id][0] for node in new if node.id in before and before[node.id][1] == node]
+    settled = {old[i].id for i in rising(same)}
     gone = [id for id in before if id not in after]
-    if gone:
-        patch["gone"] = gone
     moved = []
     below = ""
     for node in new:
-        if node["id"] not in settled:
-            moved.append({"node": node, "above": below})
-        below = node["id"]
-    if moved:
-        patch["set"] = moved
-    return patch
+        if node.id not in settled:
+            moved.append(NodeAbove(node, below))
+        below = node.id
+    return NodeChanges(gone or UNSET, moved or UNSET) if gone or moved else None
 
 
 def rising(numbers: list[int]) -> list[int]:
@@ -118,40 +103,53 @@ def with_nodes(old: list[Data], patch: Data) -> list[Data]:
     return result
 
 
-def packed(choices: list[Data]) -> list[Data]:
-    """Moves that differ only in their text, their targets and the arguments of their label, as rows of a table."""
+def packed(choices: Iterable[Answer]) -> list[Answers]:
+    """Moves that differ only in their text, in things and in values, as rows of a table."""
 
-    def shape(choice: Data) -> list[Any]:
-        return [choice["kind"], choice["label"]["key"], list(choice["label"]["args"]), sorted(choice)]
+    def shape(choice: Answer) -> tuple[str, str, list[str], list[str]]:
+        return choice.kind, choice.label.key, list(choice.label.args), list(varied(choice))
 
-    tables: list[Data] = []
-    for (kind, key, names, _), some in groupby(choices, shape):
-        rows = []
-        more = []
-        for choice in some:
-            rows.append([choice["move"], choice["targets"], list(choice["label"]["args"].values())])
-            more.append({k: v for k, v in choice.items() if k not in ("move", "kind", "targets", "label")})
-        table: Data = {"kind": kind, "key": key, "names": names, "rows": rows}
-        tables.append(table | {"more": more} if any(more) else table)
-    return tables
+    return [Answers(*shared, [row(choice) for choice in some]) for shared, some in groupby(choices, shape)]
+
+
+def varied(choice: Answer) -> dict[str, Any]:
+    return parts(choice.varies) if choice.varies else {}
+
+
+def row(choice: Answer) -> tuple[str, list[str], list[Any], list[str | int], list[str]]:
+    values = list(choice.label.args.values())
+    return choice.move, choice.targets, values, list(varied(choice).values()), choice.things or []
 
 
 def unpacked(tables: list[Data]) -> list[Data]:
     choices = []
     for table in tables:
-        for i, (move, targets, args) in enumerate(table["rows"]):
+        for move, targets, args, varies, things in table["rows"]:
             label = {"key": table["key"], "args": dict(zip(table["names"], args, strict=True))}
             choice: Data = {"move": move, "kind": table["kind"], "targets": targets, "label": label}
-            choices.append(choice | table["more"][i] if "more" in table else choice)
+            if varies:
+                choice["varies"] = dict(zip(table["varies"], varies, strict=True))
+            if things:
+                choice["things"] = things
+            choices.append(choice)
     return choices
 
 
-def different(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> list[list[Any]]:
-    """Where two plain values differ, and what the new one has there."""
+def parts(whole: Struct) -> dict[str, Any]:
+    """What is said of something, by the names under which it is sent."""
+    names = zip(whole.__struct_encode_fields__, whole.__struct_fields__, strict=True)
+    said = {sent: getattr(whole, name) for sent, name in names}
+    return {name: value for name, value in said.items() if value is not UNSET}
+
+
+def different(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> list[tuple[list[str | int], Any]]:
+    """Where two values differ, and what the new one has there."""
     if old is new or old == new:
         return []
+    if isinstance(new, Struct) and type(old) is type(new):
+        old, new = parts(old), parts(new)
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         return [found for key in new for found in different(old[key], new[key], (*path, key))]
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         return [found for i in range(len(new)) for found in different(old[i], new[i], (*path, i))]
-    return [[list(path), new]]
+    return [(list(path), new)]

@@ -2,7 +2,10 @@
 
 from itertools import islice, product
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import UnsetType
+from msgspec.structs import replace
 
 from ...core.choice import Choice
 from ...core.errors import IllegalMove, LudotekaError, NothingToUndo, NotYourTurn, UnknownMove
@@ -10,15 +13,17 @@ from ...core.flow import SECRET
 from ...core.game import Game
 from ...core.position import Position
 from ...core.reason import Reason
-from ...core.wire import Plain as Data
-from ...core.wire import plain
+from ...core.wire import Item, Node, Scene, Study
 from ..table.actions import Refused
 from ..table.model import Entry
 from ..table.state import TableState
 from ..table.table import Table
 from .history import counters
 from .message import shown, visible
+from .model import NodeChanges, Preview, Said, Why
 from .patch import changed_nodes
+
+T = TypeVar("T")
 
 CANDIDATES = 64
 """So many moves are looked at to find out why a thing cannot be touched."""
@@ -34,7 +39,7 @@ KEYS: dict[type[LudotekaError], str] = {
 }
 
 
-def preview(table: Table, seat: int, text: str) -> Data:
+def preview(table: Table, seat: int, text: str) -> Preview:
     """What a move would change: figures, things on the table, events, what the title foresees, and whether it can be
     taken back (`final`).
 
@@ -44,45 +49,49 @@ def preview(table: Table, seat: int, text: str) -> Data:
     found = tried(table, seat, text, Random(0))
     for other in range(1, 1 if table.game.imagine is None else WORLDS):
         again = tried(table, seat, text, Random(other))
-        for part in ("counters", "foreseen", "set", "gone", "events"):
-            found[part] = [item for item in found[part] if item in again[part]]
-        found["final"] = found["final"] or again["final"]
-    found["nodes"] = {part: found.pop(part) for part in ("set", "gone")}
+        found = Preview(
+            both(found.counters, again.counters),
+            both(found.foreseen, again.foreseen),
+            NodeChanges(both(found.nodes.gone, again.nodes.gone), both(found.nodes.set, again.nodes.set)),
+            both(found.events, again.events),
+            found.final or again.final,
+        )
     return found
 
 
-def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
+def both(some: list[T] | UnsetType, others: list[T] | UnsetType) -> list[T]:
+    return [item for item in some or [] if item in (others or [])]
+
+
+def tried(table: Table, seat: int, text: str, rng: Random) -> Preview:
     """What the move changes in one world that the seat can imagine."""
     last = table.common and set(table.position.to_move) == {seat}
     trial = table.copy()
     trial.position = glimpse(table.position, seat, rng)
-    before: Data = plain(trial.position.scene(seat))
+    before = trial.position.scene(seat)
     foreseen = foresee(trial.position, seat, text)
     text, value = trial.canonical(seat, text)
     line = trial.apply(Entry(trial.version + 1, "move", seat, text, 0.0), value)
-    after: Data = plain(trial.position.scene(seat))
+    after = trial.position.scene(seat)
     ready = seat not in trial.position.to_move
     ends = trial.turn_open == seat and table.info.seats[seat].auto_end
-    nodes = changed_nodes(without_spots(before), without_spots(after))
-    return {
-        "counters": counters(before, after),
-        "foreseen": foreseen,
-        "set": nodes.get("set", []),
-        "gone": nodes.get("gone", []),
-        "events": [plain(event) for said in visible(trial, [line], seat) for event in said["events"]],
-        "final": (last and ready) or ends or not trial.can_undo(seat),
-    }
+    return Preview(
+        counters(before, after),
+        foreseen,
+        changed_nodes(without_spots(before), without_spots(after)) or NodeChanges([], []),
+        [event for said in visible(trial, [line], seat) for event in said.events or []],
+        (last and ready) or ends or not trial.can_undo(seat),
+    )
 
 
-def foresee(position: Position, seat: int, text: str) -> list[Data]:
+def foresee(position: Position, seat: int, text: str) -> list[Item]:
     """What the title says that the move would cost, bring or risk. What is no move is found out when it is made."""
     game = position.game
     if seat not in position.to_move:
         return []
     choice = position.choice(seat)
     move = game.read(choice, text)
-    found: list[Data] = plain(game.foresee(position, seat, move)) if choice.allows(move) else []
-    return found
+    return list(game.foresee(position, seat, move)) if choice.allows(move) else []
 
 
 def glimpse(position: Position, seat: int, rng: Random) -> Position:
@@ -94,48 +103,58 @@ def glimpse(position: Position, seat: int, rng: Random) -> Position:
     return Position(position.game, base, [answer for answer in position.answers if answer[0] == seat])
 
 
-def without_spots(scene: Data) -> list[Data]:
-    return [node for node in scene["nodes"] if "spot" not in node]
+def without_spots(scene: Scene) -> list[Node]:
+    return [node for node in scene.nodes if not node.spot]
 
 
 # -- looking closely ------------------------------------------------------------------------------------------------
 
 
-def study(table: TableState, viewer: int | None, what: str) -> Data:
+def study(table: TableState, viewer: int | None, what: str) -> Study:
     """What one learns by looking closely at a thing, a figure or an overlay of the scene."""
-    position = table.position
-    told = position.study(viewer, what)
+    told = table.position.study(viewer, what)
     if told is None:
         raise Refused("server.nothing_to_study")
-    plainly: Data = plain(told)
-    return plainly
+    return told
 
 
 # -- why not --------------------------------------------------------------------------------------------------------
 
 
-def why(table: Table, seat: int, move: str | None = None, target: str | None = None) -> Data:
-    """Whether a move, or any move that touches a thing, is legal, and if not, which rule forbids it."""
+def why(table: Table, seat: int, move: str | None = None, target: str | None = None, turned: bool = False) -> Why:
+    """Whether a move is legal, the same move with the piece a quarter further (`turned`), or any move that touches a
+    thing; and if not, which rule forbids it."""
     table.check_free(seat)
     position = glimpse(table.position, seat, Random(0))
     choice = position.choice(seat)
     game = table.game
     if move is not None:
         value = game.read(choice, move)
+        if turned:
+            value = further(game, choice, value)
         if choice.allows(value):
-            return {"legal": True, "reasons": []}
+            return Why(True, [])
         reason = game.why_not(position.state, choice, value)
-        return {"legal": False, "reasons": [] if reason is None else [told_reason(game, reason)]}
-    for listed in position.scene(seat)["choices"]:
-        if target in listed["targets"]:
-            return {"legal": True, "reasons": []}
-    reasons: dict[str, Data] = {}
+        return Why(False, [] if reason is None else [told_reason(game, reason)])
+    for listed in position.scene(seat).choices:
+        if target in listed.targets:
+            return Why(True, [])
+    reasons: dict[str, Said] = {}
     for value in touching(game, choice, target or ""):
         reason = game.why_not(position.state, choice, value)
         if reason is not None:
             said = told_reason(game, reason)
-            reasons.setdefault(said["text"], said)
-    return {"legal": False, "reasons": list(reasons.values())}
+            reasons.setdefault(said.text, said)
+    return Why(False, list(reasons.values()))
+
+
+def further(game: Game, choice: Choice, move: Any) -> Any:
+    """A move with the piece turned by a quarter; of what cannot be turned the same move."""
+    for form in game.notation.forms[choice.name]:
+        gaps = form.split(choice, move)
+        if gaps is not None and "turn" in gaps:
+            return form.join(choice, gaps | {"turn": (gaps["turn"] + 1) % 4})
+    return move
 
 
 def touching(game: Game, choice: Choice, target: str) -> list[Any]:
@@ -163,16 +182,16 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
     return found
 
 
-def told_reason(game: Game, reason: Reason) -> Data:
+def told_reason(game: Game, reason: Reason) -> Said:
     """A reason as a message with its rule, and as an English line."""
     args = {name: shown(game, name, value) for name, value in reason.args.items()}
-    return {"key": reason.key, "args": args, "rule": reason.rule, "text": game.explain(reason)}
+    return Said(reason.key, args, game.explain(reason), reason.rule)
 
 
-def told_error(game: Game, error: LudotekaError) -> Data:
+def told_error(game: Game, error: LudotekaError) -> Said:
     """An error as a message, and as an English line."""
     reason = getattr(error, "reason", None)
     if isinstance(reason, Reason):
-        return told_reason(game, reason) | {"text": str(error)}
+        return replace(told_reason(game, reason), text=str(error))
     key = getattr(error, "key", None) or KEYS.get(type(error), "refused.illegal")
-    return {"key": key, "args": dict(getattr(error, "values", {})), "text": str(error)}
+    return Said(key, dict(getattr(error, "values", {})), str(error))

@@ -1,7 +1,7 @@
 """The table of Merchants of the Dark Road as a scene."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, panel, region
+from ludoteka.core.scene import asked, assembled, figure, message, panel, panel_of, region
 from ludoteka.core.wire import Figure, Message, Panel, Region, Scene, Stage
 
 from ..art.paint import SEAT_COLOURS, SEAT_DARK
@@ -100,4 +100,4 @@ def concern_panel(g: Road) -> Panel:
         figure("commissions", "order", message("panel.commissions"), len(g.concern_log_tiles)),
         figure("deeds", "letter", message("panel.deeds"), bin(g.concern_deeds).count("1")),
     ]
-    return Panel(g.seats, "crest/4", message("seat.PC"), False, False, figures_)
+    return panel_of(g.seats, "crest/4", message("seat.PC"), figures_)

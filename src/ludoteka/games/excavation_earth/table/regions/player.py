@@ -3,7 +3,7 @@
 from functools import cache
 
 from ludoteka.core.choice import Choice
-from ludoteka.core.scene import figure, message, node
+from ludoteka.core.scene import figure, message, node, panel_of
 from ludoteka.core.wire import Figure, Node, Panel
 
 from ...components.tables import TRAVEL, TYPE_IDS, TYPES, Tables
@@ -254,4 +254,4 @@ def figures(g: Earth, player: int) -> list[Figure]:
 
 def zu_panel(g: Earth) -> Panel:
     art = piece_art(g, "crest", g.seats)
-    return Panel(g.seats, art, seat_message(g, g.seats), False, False, figures(g, g.seats))
+    return panel_of(g.seats, art, seat_message(g, g.seats), figures(g, g.seats))

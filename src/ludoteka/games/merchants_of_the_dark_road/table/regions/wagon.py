@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from ludoteka.core.scene import Data, badge, message
+from ludoteka.core.wire import Arrange, Grid
 
 from ...components.packing import BAG, GRID, HEIGHT, WIDTH, Packer
 from ...components.packing import CRATE as CRATE_PIECE
@@ -44,12 +45,12 @@ def owned(some: int, count: int) -> list[int]:
     return [i for i in range(count) if some >> i & 1]
 
 
-def grids(g: Road, seat: int) -> list[Data]:
+def grids(g: Road, seat: int) -> list[Grid]:
     """Where goods may lie, for an owner who moves them by hand."""
     group = f"storage:{seat}"
-    found = [{"group": group, "in": f"wagon:{seat}", "at": list(place.GRID_AT), "size": [WIDTH, HEIGHT]}]
+    found = [Grid(group, f"wagon:{seat}", list(place.GRID_AT), [WIDTH, HEIGHT])]
     if g.has_steed(seat, SUGARFOOT):
-        found.append({"group": group, "in": f"wagon:{seat}", "at": list(place.BAG_AT), "size": [2, 2]})
+        found.append(Grid(group, f"wagon:{seat}", list(place.BAG_AT), [2, 2]))
     return found
 
 
@@ -181,9 +182,10 @@ def storage(g: Road, seat: int, viewer: int | None) -> list[Data]:
     return found
 
 
-def hand(seat: int, viewer: int | None, shape: str) -> Data | None:
+def hand(seat: int, viewer: int | None, shape: str) -> Arrange | None:
     """What a client needs to let the owner move a tile: the rules only ask whether everything has room."""
-    return {"group": f"storage:{seat}", "shape": shape} if seat == viewer else None
+    rows = [[int(cell) for cell in row] for row in shape.split("-")]
+    return Arrange(f"storage:{seat}", rows) if seat == viewer else None
 
 
 def spot(mask: int, height: int, corner: tuple[float, float]) -> tuple[tuple[float, float], str]:

@@ -1,0 +1,237 @@
+"""What is sent about a table besides its scene, as types. With those of `core.wire` they are all that a client gets."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from ...core.wire import Item, Message, Node, Scene, Told
+from ..table.clocks import ClockNow
+from ..table.model import Status
+
+
+class Said(Struct):
+    """A message for people: its key and arguments for a client that has the catalogues, and the text in English."""
+
+    key: str
+    args: dict[str, Any]
+    text: str
+    rule: str | None = None
+
+
+# -- everything that a seat sees ------------------------------------------------------------------------------------
+
+
+class SeatNow(Struct):
+    """What everybody may know of who sits there."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot"]
+    level: str
+    left: bool
+    open: bool
+    ready: bool
+
+
+class Abilities(Struct):
+    """What the viewer can do besides answering."""
+
+    undo: bool = False
+    redo: bool = False
+    restart: bool = False
+    end: bool = False
+    rewind: bool = False
+
+
+class VoteNow(Struct):
+    """What the table is asked, and who has said yes."""
+
+    kind: Literal["rewind", "takeover"]
+    by: int
+    yes: list[int]
+    voters: list[int]
+    to: int | None
+    seat: int | None
+    level: str
+
+
+class Points(Struct):
+    """A line of a score."""
+
+    source: str
+    round: int
+    points: int
+
+
+class RivalNow(Struct):
+    """An automatic opponent at the end."""
+
+    name: Message
+    score: int
+    rank: int
+    lines: list[Points]
+
+
+class ResultNow(Struct):
+    scores: list[int]
+    ranks: list[int]
+    tie_break: str | None
+    ending: str | None
+    lines: list[list[Points]]
+    rivals: list[RivalNow]
+
+
+class TableMessage(Struct):
+    """The table as one seat sees it, or a spectator (`seat` is null)."""
+
+    version: int
+    title: str
+    seat: int | None
+    status: Status
+    waiting: list[int]
+    held: int | None
+    """Whose turn is played but not ended."""
+    seats: list[SeatNow]
+    can: Abilities
+    vote: VoteNow | None
+    result: ResultNow | None
+    clock: ClockNow | None
+    scene: Scene
+    notes: list[Message] = field(default_factory=list)
+    """What else the table has to say, such as that a bot was slow."""
+    counts: list[int] | UnsetType = UNSET
+    """Of an earlier moment of a finished game: the same moment as each seat counts, and last as spectators do."""
+
+
+# -- what changes ---------------------------------------------------------------------------------------------------
+
+
+class Happening(Struct):
+    """A line of the log: what a move brought, an answer that was taken back, or where all went back to."""
+
+    version: int
+    kind: Literal["move", "undo", "rewind"]
+    seat: int
+    events: list[Told] | UnsetType = UNSET
+    takes: int | UnsetType = UNSET
+    """The version that was taken back, or after which everything was."""
+    struck: bool | UnsetType = UNSET
+    """A rewind took it back."""
+
+
+class NodeAbove(Struct):
+    """A new or changed thing, and the id of the thing below it; empty for the lowest."""
+
+    node: Node
+    above: str
+
+
+class NodeChanges(Struct):
+    gone: list[str] | UnsetType = UNSET
+    set: list[NodeAbove] | UnsetType = UNSET
+
+
+class Answers(Struct):
+    """Moves of one shape. Each row has the text, the things that the move touches, the arguments of the label by their
+    `names`, what the move `varies` by the names there, and the things that the label names."""
+
+    kind: str
+    key: str
+    names: list[str]
+    varies: list[str]
+    rows: list[tuple[str, list[str], list[Any], list[str | int], list[str]]]
+
+
+class Update(Struct):
+    """What turns one message into the next."""
+
+    since: int = field(name="from")
+    version: int
+    nodes: NodeChanges | UnsetType = UNSET
+    choices: list[Answers] | UnsetType = UNSET
+    set: list[tuple[list[str | int], Any]] | UnsetType = UNSET
+    """All else: where it is, as a path of names and numbers, and what is there now."""
+    events: list[Happening] | UnsetType = UNSET
+    """What happened, for the log and for motion."""
+
+
+class Presence(Struct):
+    """The seats at which somebody listens."""
+
+    seats: list[int]
+
+
+# -- answers to questions -------------------------------------------------------------------------------------------
+
+
+class Counter(Struct):
+    """A figure that is no longer what it was. One that is `low` is better when it falls."""
+
+    seat: int
+    id: str
+    label: Message
+    before: int | None
+    after: int
+    low: bool | UnsetType = UNSET
+
+
+class Preview(Struct):
+    """What a move would change, and whether it cannot be taken back (`final`)."""
+
+    counters: list[Counter]
+    foreseen: list[Item]
+    nodes: NodeChanges
+    events: list[Told]
+    final: bool
+
+
+class Why(Struct):
+    """Whether something is possible, and if not, which rules forbid it."""
+
+    legal: bool
+    reasons: list[Said]
+
+
+class SinceThen(Struct):
+    """What has happened between two versions."""
+
+    since: int = field(name="from")
+    version: int
+    lines: list[Happening]
+    counters: list[Counter]
+
+
+class SeatFigures(Struct):
+    seat: int
+    figures: dict[str, int]
+
+
+class FiguresAt(Struct):
+    """The figures of all panels at a version."""
+
+    version: int
+    panels: list[SeatFigures]
+
+
+class Considered(Struct):
+    """A move that a bot looked at: how good it seemed, and how often it was tried."""
+
+    move: str
+    value: float
+    visits: int
+
+
+class Term(Struct):
+    """What sets a move apart from the next best, as a key of the title's catalogue."""
+
+    key: str
+    difference: float
+
+
+class Reasons(Struct):
+    """Why a bot chose a move."""
+
+    value: float = 0.0
+    visits: int = 0
+    alternatives: list[Considered] = field(default_factory=list)
+    terms: list[Term] = field(default_factory=list)
