@@ -2,7 +2,7 @@
 
 A catalogue is an ordinary gettext file: `msgid` is the key (`event.sold`), `msgstr` the text with `{name}` gaps.
 Plural messages are chosen by their argument `n`. Shared words live in `core/locale`, a title's in `<title>/locale`; the
-texts of its rules are a domain of their own, `<title>/rules`, in `<title>/locale/rules`.
+texts of its rules are a domain of their own, `<title>/rules`, in `<title>/locale/rules`, and so are its lessons.
 """
 
 from collections.abc import Iterator
@@ -98,13 +98,14 @@ def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
 
 
 def domains() -> Iterator[str]:
-    """Every domain that has catalogues: the shared one, and of each title its words and its rules."""
+    """Every domain that has catalogues: the shared one, and of each title its words, its rules and its lessons."""
     yield CORE
     for domain in packages():
         if home(domain).joinpath("locale").is_dir():
             yield domain
-        if home(domain).joinpath("locale", "rules").is_dir():
-            yield f"{domain}/rules"
+        for part in ("rules", "lessons"):
+            if home(domain).joinpath("locale", part).is_dir():
+                yield f"{domain}/{part}"
 
 
 def source(domain: str, language: str) -> Traversable:
