@@ -112,7 +112,7 @@ ifeq ($(COMPILER),)
 else
 	@$(MAKE) --no-print-directory compiled-tree
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md \
-		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli --ignore tests/test_needs.py \
+		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli --ignore tests/test_needs.py --ignore tests/test_package.py \
 		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
 endif
 
@@ -164,12 +164,12 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable .
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play,strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[test]'
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[dev]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $(VENV)/.plain $@
 
@@ -184,6 +184,6 @@ $(LIBRARIES)/.built: | $(BIN)/python
 
 $(INSTALLED): | $(BIN)/python
 	$(PIP) install --force-reinstall --no-deps .
-	$(PIP) install '.[strong]' || $(PIP) install .
+	$(PIP) install '.[play,strong]' || $(PIP) install '.[play]'
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import ludoteka
-from ludoteka.cli.common import build, default_language
+from ludoteka.cli.common import build
 from ludoteka.cli.simulate import histogram
 from ludoteka.core.check import Failure
-from ludoteka.core.words import LANGUAGES, words
+from ludoteka.core.words import LANGUAGES, default_language, words
 from tests.cli.conftest import Run
 
 SKYE = "isle-of-skye"
