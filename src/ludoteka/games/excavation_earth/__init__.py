@@ -116,6 +116,7 @@ def against_zu(value: str, seats: int) -> str | None:
 
 
 WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
+LESSONS: Final = Path(__file__).parent / "lessons"
 
 
 def load_weights() -> dict[str, float]:
@@ -177,6 +178,7 @@ def make(folder: Path | None = None) -> Game:
         features=Features(judge),
         study=study,
         forecasts=FORECASTS,
+        lessons=LESSONS,
         storied=("zu",),
         migrations={"1": lambda record: without_needless_orders(game, record)},
     )
