@@ -203,7 +203,7 @@ async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
 async def record(here: TheHere) -> Response[str]:
     hub, table = here.hub, here.live.table
-    if not table.over or table.info.kind == "branch":
+    if not table.over or table.info.kind in ("branch", "lesson"):
         raise Refused("server.no_record")
     end = await hub.read(hub.log_of, here.live.id)
     entries = await hub.read(hub.store.entries, here.live.id)
@@ -252,6 +252,18 @@ async def rewind(me: Player, data: JSONBody[schemas.GoBack], brief: Brief = Fals
     return await me.act(actions.Rewind(data.to, past), data.version, brief)
 
 
+@post("/lesson", status_code=200, responses=ACT, summary="Go on in a lesson, or try again from an earlier step")
+async def learn(me: Player, data: JSONBody[schemas.LessonAct], brief: Brief = False) -> schemas.Done:
+    if data.act != "back":
+        return await me.act(actions.Lesson(f"{data.act} {data.of}"), brief=brief)
+    begun = me.table.lesson.begun
+    if data.of not in begun:
+        raise Refused("refused.no_step")
+    to = me.table.to_seat_version(me.seat, begun[data.of])
+    past = await earlier(me, to, Table.snapshot)
+    return await me.act(actions.Rewind(to, past), brief=brief)
+
+
 @post("/vote", status_code=200, responses=ACT, summary="Answer what somebody asked the table")
 async def vote(me: Player, data: JSONBody[schemas.YesNo], brief: Brief = False) -> schemas.Done:
     return await me.act(actions.Vote(data.yes), brief=brief)
@@ -291,7 +303,10 @@ async def study(here: TheHere, thing: Thing, version: AskedVersion = None, eyes:
 async def why(me: Player, data: JSONBody[schemas.Question]) -> schemas.Data:
     if (data.move is None) == (data.target is None):
         raise LudotekaError("ask about a move or about a target, and not about both")
-    return await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), me.seat, data.move, data.target)
+    told = await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), me.seat, data.move, data.target)
+    if me.table.chapter is not None and not told["legal"]:
+        await me.act(actions.Lesson(f"why {data.move or data.target}"))
+    return told
 
 
 @post("/preview", status_code=200, responses=ACT, summary="What a move would change")
@@ -367,6 +382,6 @@ def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPR
 
 
 ROUTES: Final = [
-    look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back,
-    take_over, study, why, preview,
+    look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, learn, vote, leave,
+    come_back, take_over, study, why, preview,
 ]  # fmt: skip
