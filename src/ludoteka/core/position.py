@@ -158,8 +158,10 @@ class Position:
 
     # -- moving -------------------------------------------------------------------------------------------------
 
-    def push(self, seat: Seat, move: "Move | str | Any") -> list[Event]:
-        """Make a move (a value or its text). Returns what it caused. An illegal move changes nothing."""
+    def push(self, seat: Seat, move: "Move | str | Any", moments: "list[Position | None] | None" = None) -> list[Event]:
+        """Make a move (a value or its text). Returns what it caused. An illegal move changes nothing.
+
+        `moments` is filled with the table as it stood at each event; None where that is nobody's business."""
         self._at_table(seat)
         choice = self._awake().choice(seat)
         if choice is None:
@@ -168,17 +170,27 @@ class Position:
         if not choice.allows(value):
             reason = self.game.why_not(self.known(seat), choice, value)
             raise IllegalMove(self.game.refusal(choice, value, reason), reason)
-        return self._push(seat, value)
+        return self._push(seat, value, moments)
 
-    def _push(self, seat: int, move: Any) -> list[Event]:
+    def _push(self, seat: int, move: Any, moments: "list[Position | None] | None" = None) -> list[Event]:
         run = self._awake()
         g = run.state
         g.events = []
+        states: list[State] = []
+        if moments is not None:
+            g.moments = states
         joints = run.joints
         mode = run.mode
+        step = g.step
         run.answer(seat, move)
         events = g.events
         g.events = None
+        g.moments = None
+        if moments is not None:
+            for state in states:
+                # What others answered in secret is not on the table before the step is over.
+                hidden = mode == SECRET and state.step == step
+                moments.append(None if hidden else self._moment(state))
         self._peek = None
         revealed = REVEALED in events
         if revealed:
@@ -202,6 +214,12 @@ class Position:
         self.answers = []
         self.floor = 0
         return events
+
+    def _moment(self, state: State) -> "Position":
+        """The table in the middle of a move: to look at only, nobody is asked anything."""
+        moment = Position(self.game, state, [])
+        moment._run = Runner(self.steps, state, go=False)
+        return moment
 
     def roll(self, rng: Random) -> list[Event]:
         """Let chance do what it has to do now, and return what it caused."""
