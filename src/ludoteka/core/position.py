@@ -38,7 +38,22 @@ class Past:
 
 
 class Position:
-    """Everything on the table at one moment, hidden things included."""
+    """Everything on the table at one moment, hidden things included.
+
+    >>> import ludoteka, random
+    >>> position = ludoteka.new("isle-of-skye", seats=2)
+    >>> _ = position.roll(random.Random(7))
+    >>> sorted(position.to_move)
+    [0, 1]
+    >>> [position.text(0, move) for move in position.choice(0).moves]
+    ['axe T03', 'axe T33', 'axe T07']
+    >>> _ = position.push(0, "axe T03")
+    >>> position.why_not(0, "price T33 9").rule
+    'R4.2.2'
+    >>> position.pop(0)
+    >>> position.choice(0).name
+    'axe'
+    """
 
     def __init__(self, game: "Game", base: State, answers: list[tuple[int, Any]]) -> None:
         self.game = game
