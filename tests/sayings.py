@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Formatter
 
 from ludoteka.core.homes import packages
-from ludoteka.core.words import Words, keys, words
+from ludoteka.core.words import Words, catalogue, keys, words
 
 
 def home(title: str) -> Path:
@@ -72,14 +72,13 @@ def spoken(domain: str, language: str) -> Words:
 
 def text(domain: str, language: str, key: str) -> str:
     """A message as it stands in the catalogue, in one of its plural forms."""
-    catalogue = spoken(domain, language).catalogues[0]
-    said = catalogue.translations
-    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
+    found = catalogue(domain, language).texts[key]
+    return found if isinstance(found, str) else found[-1]
 
 
 def gaps(domain: str, language: str, key: str) -> set[str]:
     found = {name for _, name, _, _ in Formatter().parse(text(domain, language, key)) if name}
-    return found | ({"n"} if key in spoken(domain, language).catalogues[0].plural else set())
+    return found | ({"n"} if isinstance(catalogue(domain, language).texts[key], list) else set())
 
 
 def slug(name: str) -> str:

@@ -14,7 +14,14 @@ test("a patch for another version is refused", () => {
 
 test("a value is set where its path leads, and the old message stays", () => {
   const old = { version: 1, scene: { nodes: [], prompt: { key: "a" } }, seats: [{ name: "" }, { name: "" }] };
-  const made = applied(old, { from: 1, version: 2, set: [[["seats", 1, "name"], "Anna"], [["scene", "prompt", "key"], "b"]] });
+  const made = applied(old, {
+    from: 1,
+    version: 2,
+    set: [
+      [["seats", 1, "name"], "Anna"],
+      [["scene", "prompt", "key"], "b"],
+    ],
+  });
   assert.deepEqual([made.version, made.seats[1].name, made.scene.prompt.key], [2, "Anna", "b"]);
   assert.deepEqual([old.version, old.seats[1].name, old.scene.prompt.key], [1, "", "a"]);
   assert.deepEqual(applied(old, { from: 1, version: 5, set: [[[], { seats: [] }]] }), { seats: [], version: 5 });
@@ -22,14 +29,27 @@ test("a value is set where its path leads, and the old message stays", () => {
 
 test("things go, come and change places in their order", () => {
   const old = [node("a"), node("b"), node("c")];
-  const patch = { gone: ["b"], set: [{ above: "", node: node("d") }, { above: "d", node: node("e") }, { above: "c", node: node("f") }] };
-  assert.deepEqual(withNodes(old, patch).map((one) => one.id), ["d", "e", "a", "c", "f"]);
+  const patch = {
+    gone: ["b"],
+    set: [
+      { above: "", node: node("d") },
+      { above: "d", node: node("e") },
+      { above: "c", node: node("f") },
+    ],
+  };
+  assert.deepEqual(
+    withNodes(old, patch).map((one) => one.id),
+    ["d", "e", "a", "c", "f"],
+  );
   assert.deepEqual(withNodes(old, { all: [node("x")] }), [node("x")]);
   assert.deepEqual(withNodes(old, { set: [{ above: "c", node: node("a", 1) }] }), [node("b"), node("c"), node("a", 1)]);
 });
 
 test("choices come as tables", () => {
-  const rows = [["buy T1", ["tile:T1"], ["T1"]], ["buy T2", ["tile:T2"], ["T2"]]];
+  const rows = [
+    ["buy T1", ["tile:T1"], ["T1"]],
+    ["buy T2", ["tile:T2"], ["T2"]],
+  ];
   assert.deepEqual(unpacked([{ kind: "one of", key: "move.buy", names: ["tile"], rows, more: [null, { note: 1 }] }]), [
     { move: "buy T1", kind: "one of", targets: ["tile:T1"], label: { key: "move.buy", args: { tile: "T1" } } },
     { move: "buy T2", kind: "one of", targets: ["tile:T2"], label: { key: "move.buy", args: { tile: "T2" } }, note: 1 },

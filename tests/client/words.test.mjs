@@ -16,14 +16,19 @@ before(async () => {
   if (!globalThis.navigator) globalThis.navigator = { languages: ["pl-PL"] };
   globalThis.fetch = async (path) => {
     const [language, title] = path.split("/").slice(-2);
-    return new Response(JSON.stringify({ words: title === "core" ? WORDS[language] : {}, art: "", palettes: {}, storied: [] }));
+    return new Response(
+      JSON.stringify({ words: title === "core" ? WORDS[language] : {}, art: "", palettes: {}, storied: [] }),
+    );
   };
   words = await import("../../src/ludoteka/client/words/words.js");
 });
 
 test("the form follows the number, by the rules of the language", async () => {
   await words.load("pl");
-  assert.deepEqual([1, 3, 5, 22].map((n) => words.say("count.moves", { n })), ["1 ruch", "3 ruchy", "5 ruchów", "22 ruchy"]);
+  assert.deepEqual(
+    [1, 3, 5, 22].map((n) => words.say("count.moves", { n })),
+    ["1 ruch", "3 ruchy", "5 ruchów", "22 ruchy"],
+  );
   await words.load("hu");
   assert.equal(words.say("count.moves", { n: 4 }), "4 lépés");
 });
@@ -38,6 +43,12 @@ test("a gap is filled by a message, a list of messages, or a number", async () =
 
 test("a seat is called by its name", async () => {
   await words.load("hu");
-  words.setNames([{ seat: 0, name: "Anna" }, { seat: 1, name: "" }]);
-  assert.deepEqual([words.seatName(0), words.seatName(1), words.say("seat.player", { n: 1 })], ["Anna", "2. játékos", "Anna"]);
+  words.setNames([
+    { seat: 0, name: "Anna" },
+    { seat: 1, name: "" },
+  ]);
+  assert.deepEqual(
+    [words.seatName(0), words.seatName(1), words.say("seat.player", { n: 1 })],
+    ["Anna", "2. játékos", "Anna"],
+  );
 });

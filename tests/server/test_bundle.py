@@ -45,6 +45,12 @@ def test_modules_are_joined_after_what_they_import() -> None:
     ]
 
 
+def test_an_import_may_take_several_lines_and_none_comes_or_goes() -> None:
+    several = b'import {\n  b,\n  c as d,\n} from "../two/b.js";\nexport const a = b(d);\n'
+    code, _ = joined("one/a.js", {"one/a.js": several, "two/b.js": B})
+    assert code.decode().splitlines()[9:-2] == ["const {", "  b,", "  c: d,", "} = $two_b;", "const a = b(d);"]
+
+
 def test_what_cannot_be_joined_is_refused_with_its_place() -> None:
     odd = (
         "import a from './b.js';",

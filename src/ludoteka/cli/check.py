@@ -12,6 +12,8 @@ from ..core.check import Failure
 from ..core.check import check as check_games
 from ..core.fuzz import fuzz_saves, fuzz_tables
 from ..core.game import Game
+from ..core.lessons.check import check_course
+from ..core.promise import Broken
 from ..games import game
 from .common import (
     Data,
@@ -120,4 +122,10 @@ def check(
         out.print(say("check.record", path=path), soft_wrap=True)
     if failures:
         raise typer.Exit(1)
+    try:
+        for report in check_course(game(title, data)):
+            out.print(say("check.lesson", **report._asdict()), soft_wrap=True)
+    except Broken as broken:
+        out.print(say("check.failed", game=found.id, what=broken), soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
     out.print(say("check.passed", game=found.id, n=games))

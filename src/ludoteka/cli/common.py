@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ..core import flow
 from ..core.errors import BadOption
 from ..core.game import Game
-from ..core.words import LANGUAGES, Words, words
+from ..core.words import LANGUAGES, Words, default_language, words
 
 Title = Annotated[str, typer.Argument(metavar="TITLE", help="cli.argument.title", show_default=False)]
 Players = Annotated[
@@ -40,18 +40,6 @@ Json = Annotated[bool, typer.Option("--json", help="cli.option.json")]
 
 WIDTH: Final = 100
 """Columns of a report that does not go to a terminal."""
-
-
-def default_language() -> str:
-    """The language of LUDOTEKA_LANGUAGE, else that of the system if there is a catalogue for it, else English."""
-    chosen = os.environ.get("LUDOTEKA_LANGUAGE")
-    if chosen:
-        return chosen
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name)
-        if value:
-            return value[:2].lower() if value[:2].lower() in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
 
 
 def speak(language: str | None, *domains: str) -> Words:

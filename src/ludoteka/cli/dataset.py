@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from ..bots import make_bot
-from ..core.errors import BadOption, BadSeats, LudotekaError
+from ..core.errors import BadOption, BadSeats
+from ..core.extras import extra
 from ..games import game
 from .common import (
     Data,
@@ -54,12 +55,8 @@ def dataset(
     if out.exists() and any(out.iterdir()):
         text = f"{out} is not empty: name a new folder"
         raise BadOption(text, "error.dataset_folder", path=str(out))
-    try:
+    with extra("dataset"):
         from ..research.dataset import Run, Writer, play_some
-    except ImportError as error:
-        raise LudotekaError(
-            f"{error.name} is missing: pip install 'ludoteka[dataset]'", "error.dataset_extra", name=str(error.name)
-        ) from error
     run = Run(title, data, seats, tuple(options.items()), names, read_seed(seed), iterations, observations)
     writer = Writer(out, run)
     with progress_bar(screen(error=True)) as bar:

@@ -117,6 +117,8 @@ class Game:
     """The moves as numbers, for programs that learn."""
     observation: Callable[[int, dict[str, str]], Observation] | None = None
     """What a seat sees, as numbers: by the number of seats and the options."""
+    lessons: Path | None = None
+    """The folder of its lessons."""
     forecasts: tuple[Forecast, ...] = ()
     """What its aids foretell for certain; the check kit compares it with what then happens."""
 

@@ -21,7 +21,9 @@ export const picture = (art, home) => made.get(addressOf(art, home)) ?? addressO
 
 // The colours of the seats, as the pictures have them.
 export function tint() {
-  (palettes[prefs().palette] || []).forEach(([light], seat) => document.documentElement.style.setProperty(`--seat-${seat}`, light));
+  (palettes[prefs().palette] || []).forEach(([light], seat) =>
+    document.documentElement.style.setProperty(`--seat-${seat}`, light),
+  );
 }
 
 // Whatever is said anywhere in a message to be a picture.
@@ -46,6 +48,8 @@ export async function need(message) {
       for (const [art, drawing] of Object.entries(await get(`${home}?names=${encodeURIComponent(some)}`))) {
         made.set(`${home}/${art}.svg`, `data:image/svg+xml,${encodeURIComponent(drawing)}`);
       }
-    } catch { return; /* each can still be had by itself */ }
+    } catch {
+      return; /* each can still be had by itself */
+    }
   }
 }

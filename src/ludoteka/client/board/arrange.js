@@ -43,7 +43,12 @@ function cellsOf(scene, node) {
     const top = Math.round(node.at[1] - rows / 2 - grid.at[1]);
     const cells = shape.flatMap((row, r) => row.flatMap((on, c) => (on ? [[left + c, top + r]] : [])));
     if (cells.every(([x, y]) => x >= 0 && y >= 0 && x < grid.size[0] && y < grid.size[1])) {
-      return { grid, cells, names: cells.map((cell) => `${grid.in} ${grid.at} ${cell}`), at: [grid.at[0] + left + columns / 2, grid.at[1] + top + rows / 2] };
+      return {
+        grid,
+        cells,
+        names: cells.map((cell) => `${grid.in} ${grid.at} ${cell}`),
+        at: [grid.at[0] + left + columns / 2, grid.at[1] + top + rows / 2],
+      };
     }
   }
   return null;
@@ -66,7 +71,12 @@ function room(scene, node, taken) {
     for (const grid of gridsOf(scene, node.arrange.group)) {
       for (let y = 0; y <= grid.size[1] - shape.length; y++) {
         for (let x = 0; x <= grid.size[0] - shape[0].length; x++) {
-          const moved = { ...node, turn, in: grid.in, at: [grid.at[0] + x + shape[0].length / 2, grid.at[1] + y + shape.length / 2] };
+          const moved = {
+            ...node,
+            turn,
+            in: grid.in,
+            at: [grid.at[0] + x + shape[0].length / 2, grid.at[1] + y + shape.length / 2],
+          };
           if (cellsOf(scene, moved)?.names.every((name) => !taken.has(name))) return moved;
         }
       }
@@ -98,7 +108,9 @@ export function arranged(message) {
   if (!scene.stage.grids?.length || !Object.keys(places).length) return scene;
   if (!made.has(scene)) {
     const groups = [...new Set(scene.stage.grids.map((grid) => grid.group))];
-    const moved = new Map(groups.flatMap((group) => arrangedGroup(scene, group, places)).map((node) => [node.id, node]));
+    const moved = new Map(
+      groups.flatMap((group) => arrangedGroup(scene, group, places)).map((node) => [node.id, node]),
+    );
     made.set(scene, { ...scene, nodes: scene.nodes.map((node) => moved.get(node.id) || node) });
   }
   return made.get(scene);
@@ -133,7 +145,8 @@ export function settleDown(scene, found) {
   const group = found.nodes[0].arrange.group;
   const there = new Set(scene.nodes.map((node) => node.id));
   const places = Object.fromEntries(Object.entries(kept()).filter(([id]) => there.has(id)));
-  for (const one of [...tiles(scene, group), ...found.nodes]) places[one.id] = { in: one.in, at: one.at, turn: one.turn || 0 };
+  for (const one of [...tiles(scene, group), ...found.nodes])
+    places[one.id] = { in: one.in, at: one.at, turn: one.turn || 0 };
   keep(places);
 }
 
@@ -141,6 +154,16 @@ export function settleDown(scene, found) {
 export function outline({ grid, cells, free }) {
   return cells.map(([x, y]) => {
     const [left, top] = [grid.at[0] + x, grid.at[1] + y];
-    return { in: grid.in, tone: free ? "good" : "bad", closed: true, points: [[left, top], [left + 1, top], [left + 1, top + 1], [left, top + 1]] };
+    return {
+      in: grid.in,
+      tone: free ? "good" : "bad",
+      closed: true,
+      points: [
+        [left, top],
+        [left + 1, top],
+        [left + 1, top + 1],
+        [left, top + 1],
+      ],
+    };
   });
 }

@@ -15,11 +15,31 @@ export function ghostOf(scene, chosen, controller) {
   const image = el("img", { class: "art", src: picture(piece.art), alt: "", draggable: false });
   const node = { in: cell.in, at: cell.at, size: piece.size, wide: piece.wide, turn: turnOf(chosen) };
   turned(image, node);
-  const grip = (sign, label, call) => button(icon(sign), (event) => { event.stopPropagation(); call(); }, {
-    class: "handle", "aria-label": say(label), title: say(label), tabIndex: -1,
-  });
-  const made = el("div", { class: "node ghost", data: { id: cell.id } }, image,
-    el("div", { class: "handles" }, grip("turn", "ui.turn", () => controller.turn(1)), grip("check", "button.confirm", () => controller.confirm())));
+  const grip = (sign, label, call) =>
+    button(
+      icon(sign),
+      (event) => {
+        event.stopPropagation();
+        call();
+      },
+      {
+        class: "handle",
+        "aria-label": say(label),
+        title: say(label),
+        tabIndex: -1,
+      },
+    );
+  const made = el(
+    "div",
+    { class: "node ghost", data: { id: cell.id } },
+    image,
+    el(
+      "div",
+      { class: "handles" },
+      grip("turn", "ui.turn", () => controller.turn(1)),
+      grip("check", "button.confirm", () => controller.confirm()),
+    ),
+  );
   made.node = node;
   return made;
 }

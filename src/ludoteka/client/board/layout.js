@@ -77,10 +77,10 @@ function cells(boxes, width, height, way, unit) {
 }
 
 // One below the other, as on a phone: each as wide as the page. A single one has the whole page.
-export function stack(boxes, width, height, most) {
+export function stack(boxes, width, height, cap) {
   let y = 0;
   const made = boxes.map((box) => {
-    const unit = Math.min((width - ASIDE) / box.w, most);
+    const unit = Math.min((width - ASIDE) / box.w, cap);
     const h = boxes.length === 1 ? height : Math.min(box.h * unit + ABOVE, Math.max(height * 0.8, 160));
     const cell = { x: 0, y, w: width, h };
     y += h;

@@ -18,7 +18,13 @@ export function remember(nodes, before, after, placeOf) {
     else if (key(was) !== key(node)) {
       const made = nodes.get(node.id);
       const seen = made?.isConnected ? made : placeOf(was.in);
-      if (seen) found.set(node.id, { rect: seen.getBoundingClientRect(), turn: was.turn || 0, now: node.turn || 0, to: node.in });
+      if (seen)
+        found.set(node.id, {
+          rect: seen.getBoundingClientRect(),
+          turn: was.turn || 0,
+          now: node.turn || 0,
+          to: node.in,
+        });
     }
   }
   return found;
@@ -31,7 +37,13 @@ export function fly(before, nodes, placeOf) {
     if (!made) continue;
     if (was === null) {
       if (made.isConnected && !made.classList.contains("spot")) {
-        made.animate([{ opacity: 0, transform: "scale(.7)" }, { opacity: 1, transform: "none" }], { duration: TIME, easing: "ease-out" });
+        made.animate(
+          [
+            { opacity: 0, transform: "scale(.7)" },
+            { opacity: 1, transform: "none" },
+          ],
+          { duration: TIME, easing: "ease-out" },
+        );
       }
       continue;
     }
@@ -48,7 +60,12 @@ function lift(made, hidden, was, rect) {
   copy.removeAttribute("data-id");
   copy.className = "node flight";
   copy.setAttribute("aria-hidden", "true");
-  Object.assign(copy.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+  Object.assign(copy.style, {
+    left: `${rect.left}px`,
+    top: `${rect.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+  });
   document.body.append(copy);
   // It is not seen, but it is there: it can be touched and keeps the focus.
   if (hidden) hidden.style.opacity = "0";
@@ -62,7 +79,8 @@ function lift(made, hidden, was, rect) {
   };
   const motion = copy.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${size}) rotate(${turn}deg)` }, { transform: "none" }],
-    { duration: TIME, easing: "cubic-bezier(.3,.1,.3,1)" });
+    { duration: TIME, easing: "cubic-bezier(.3,.1,.3,1)" },
+  );
   motion.onfinish = ended;
   motion.oncancel = ended;
 }

@@ -42,7 +42,11 @@ export class Layers {
     for (const id of new Set([...lines, ...notes].map((one) => one.in))) {
       const home = this.stage.regions.get(id);
       if (!home?.isConnected || !home.box) continue;
-      const layer = this.layer(home.box, lines.filter((one) => one.in === id), notes.filter((one) => one.in === id));
+      const layer = this.layer(
+        home.box,
+        lines.filter((one) => one.in === id),
+        notes.filter((one) => one.in === id),
+      );
       layer.region = home;
       layer.boxed = boxKey(home.box);
       home.plane.append(layer);
@@ -53,11 +57,18 @@ export class Layers {
 
   layer(box, lines, notes) {
     const [width, height] = [box.right - box.left, box.bottom - box.top];
-    const svg = shape("svg", { viewBox: `${box.left} ${box.top} ${width} ${height}`, preserveAspectRatio: "none", class: "drawing" });
+    const svg = shape("svg", {
+      viewBox: `${box.left} ${box.top} ${width} ${height}`,
+      preserveAspectRatio: "none",
+      class: "drawing",
+    });
     for (const line of lines) {
       const points = line.points.map((point) => point.join(",")).join(" ");
       const name = line.closed ? "polygon" : "polyline";
-      svg.append(shape(name, { points, class: "halo" }), shape(name, { points, class: `drawn tone-${toneOf(line.tone)}` }));
+      svg.append(
+        shape(name, { points, class: "halo" }),
+        shape(name, { points, class: `drawn tone-${toneOf(line.tone)}` }),
+      );
     }
     const layer = el("div", { class: "layer", "aria-hidden": "true" });
     layer.append(svg);
@@ -74,8 +85,14 @@ export class Layers {
   refit() {
     for (const [owner, drawing] of this.drawings) {
       const made = this.made.get(owner);
-      const wanted = new Set([...drawing.lines, ...drawing.notes].map((one) => one.in).filter((id) => this.stage.regions.get(id)?.isConnected && this.stage.regions.get(id).box));
-      const right = made.length === wanted.size && made.every((layer) => layer.isConnected && layer.boxed === boxKey(layer.region.box));
+      const wanted = new Set(
+        [...drawing.lines, ...drawing.notes]
+          .map((one) => one.in)
+          .filter((id) => this.stage.regions.get(id)?.isConnected && this.stage.regions.get(id).box),
+      );
+      const right =
+        made.length === wanted.size &&
+        made.every((layer) => layer.isConnected && layer.boxed === boxKey(layer.region.box));
       if (!right) this.draw(owner);
     }
   }
@@ -87,12 +104,16 @@ const boxKey = (box) => `${box.left} ${box.top} ${box.right} ${box.bottom}`;
 
 export class Overlays {
   constructor(table, layers, studies) {
-    Object.assign(this, { table, layers, studies });
+    this.table = table;
+    this.layers = layers;
+    this.studies = studies;
     this.on = new Set();
     this.drawn = "";
   }
 
-  list() { return this.table.shown()?.scene.overlays || []; }
+  list() {
+    return this.table.shown()?.scene.overlays || [];
+  }
 
   toggle(id) {
     if (!this.on.delete(id)) this.on.add(id);
@@ -120,9 +141,11 @@ export class Overlays {
     for (const owner of [...this.layers.drawings.keys()]) {
       if (owner.startsWith("overlay ") && !wanted.includes(owner.slice(8))) this.layers.clear(owner);
     }
-    await Promise.all(wanted.map(async (id) => {
-      const told = await this.studies.ask(id);
-      if (told && this.drawn === key) this.layers.set(`overlay ${id}`, told);
-    }));
+    await Promise.all(
+      wanted.map(async (id) => {
+        const told = await this.studies.ask(id);
+        if (told && this.drawn === key) this.layers.set(`overlay ${id}`, told);
+      }),
+    );
   }
 }

@@ -71,7 +71,11 @@ export function carriers(nodes) {
   nodes.forEach((node, i) => {
     const [width, height] = extent(node).map((side) => side / 2);
     const within = (other) => Math.abs(other.at[0] - node.at[0]) < width && Math.abs(other.at[1] - node.at[1]) < height;
-    for (let j = i + 1; j < nodes.length; j++) if (within(nodes[j])) { found.add(node.id); break; }
+    for (let j = i + 1; j < nodes.length; j++)
+      if (within(nodes[j])) {
+        found.add(node.id);
+        break;
+      }
   });
   return found;
 }
@@ -84,7 +88,18 @@ export function dress(made, node, light, dim, carries) {
   const address = picture(node.art);
   if (image.getAttribute("src") !== address) image.src = address;
   turned(image, node);
-  const kinds = { cannot: dim, lit: node.lit, spot: node.spot, piece: node.piece, shaped: node.shaped, flat: node.ground, movable: node.arrange, tells: node.study && !light, carries, marked: made.classList.contains("marked") };
+  const kinds = {
+    cannot: dim,
+    lit: node.lit,
+    spot: node.spot,
+    piece: node.piece,
+    shaped: node.shaped,
+    flat: node.ground,
+    movable: node.arrange,
+    tells: node.study && !light,
+    carries,
+    marked: made.classList.contains("marked"),
+  };
   made.className = ["node", light, ...Object.keys(kinds).filter((one) => kinds[one])].filter(Boolean).join(" ");
   const name = nodeName(node);
   const board = node.ground && !light;
@@ -96,9 +111,14 @@ export function dress(made, node, light, dim, carries) {
   made.tabIndex = light ? 0 : -1;
   made.replaceChildren(image);
   if (node.badge && (node.badge.art || node.badge.text)) {
-    made.append(el("span", { class: node.badge.art ? "badge coin" : "badge", "aria-hidden": "true" },
-      node.badge.art ? el("img", { src: picture(node.badge.art), alt: "" }) : null,
-      node.badge.text ? el("b", { text: node.badge.text }) : null));
+    made.append(
+      el(
+        "span",
+        { class: node.badge.art ? "badge coin" : "badge", "aria-hidden": "true" },
+        node.badge.art ? el("img", { src: picture(node.badge.art), alt: "" }) : null,
+        node.badge.text ? el("b", { text: node.badge.text }) : null,
+      ),
+    );
   }
   if (node.count !== undefined) made.append(el("span", { class: "count", "aria-hidden": "true", text: node.count }));
 }

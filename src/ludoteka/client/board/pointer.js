@@ -10,7 +10,10 @@ const nodeOf = (target) => target?.closest?.(".node[data-id]");
 const allAt = (x, y) => document.elementsFromPoint(x, y).map(nodeOf).filter(Boolean);
 
 // The thing that is meant: the lit one under the pointer, if the topmost cannot be touched.
-const litAt = (node, event) => (node.matches(LIT) || !event.clientX ? node : allAt(event.clientX, event.clientY).find((one) => one.matches(LIT)) || node);
+const litAt = (node, event) =>
+  node.matches(LIT) || !event.clientX
+    ? node
+    : allAt(event.clientX, event.clientY).find((one) => one.matches(LIT)) || node;
 
 // One set of listeners for all things. `controller` says what follows.
 export function bindStage(root, controller, stage) {
@@ -38,18 +41,25 @@ export function bindStage(root, controller, stage) {
     const node = nodeOf(event.target);
     if (node?.matches(":focus-visible")) controller.over(node.dataset.id, node, { now: true, more: false });
   });
-  root.addEventListener("focusout", (event) => { if (nodeOf(event.target)) controller.out(); });
+  root.addEventListener("focusout", (event) => {
+    if (nodeOf(event.target)) controller.out();
+  });
   root.addEventListener("contextmenu", (event) => {
     const node = nodeOf(event.target);
     if (!node) return;
     event.preventDefault();
     controller.over(node.dataset.id, node, { now: true });
   });
-  root.addEventListener("wheel", (event) => {
-    const node = !event.ctrlKey && nodeOf(event.target);
-    if (!node) return;
-    if (down?.dragged ? spin() : controller.wheel(litAt(node, event).dataset.id, event.deltaY)) event.preventDefault();
-  }, { passive: false });
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      const node = !event.ctrlKey && nodeOf(event.target);
+      if (!node) return;
+      if (down?.dragged ? spin() : controller.wheel(litAt(node, event).dataset.id, event.deltaY))
+        event.preventDefault();
+    },
+    { passive: false },
+  );
 
   root.addEventListener("pointerdown", (event) => {
     clearTimeout(press);
@@ -59,7 +69,13 @@ export function bindStage(root, controller, stage) {
       return;
     }
     const node = nodeOf(event.target);
-    down = { x: event.clientX, y: event.clientY, node: node && litAt(node, event), pointer: event.pointerId, held: event.pointerType !== "touch" };
+    down = {
+      x: event.clientX,
+      y: event.clientY,
+      node: node && litAt(node, event),
+      pointer: event.pointerId,
+      held: event.pointerType !== "touch",
+    };
     if (event.button !== 0 || event.target.closest("button")) down.node = null;
     else if (node && event.pointerType === "touch") press = setTimeout(() => rest(node), LONG);
   });
@@ -77,15 +93,25 @@ export function bindStage(root, controller, stage) {
     if (down?.dragged && event.pointerId === down.pointer) drop();
   });
   addEventListener("pointercancel", stop);
-  addEventListener("keydown", (event) => {
-    if (!down?.dragged) return;
-    if (event.key === "Escape") stop();
-    else if (event.key.toLowerCase() === "r") spin();
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  }, true);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (!down?.dragged) return;
+      if (event.key === "Escape") stop();
+      else if (event.key.toLowerCase() === "r") spin();
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    },
+    true,
+  );
   // A finger that has rested on a thing moves the thing and not the page.
-  root.addEventListener("touchmove", (event) => { if (down?.held && down.node && event.cancelable) event.preventDefault(); }, { passive: false });
+  root.addEventListener(
+    "touchmove",
+    (event) => {
+      if (down?.held && down.node && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
 
   function rest(node) {
     if (!down) return;
@@ -100,17 +126,36 @@ export function bindStage(root, controller, stage) {
   function lift(event) {
     controller.out();
     const rect = down.node.getBoundingClientRect();
-    const copy = el("div", { class: "node flight", "aria-hidden": "true" }, down.node.querySelector(".art").cloneNode());
-    Object.assign(copy.style, { left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    const copy = el(
+      "div",
+      { class: "node flight", "aria-hidden": "true" },
+      down.node.querySelector(".art").cloneNode(),
+    );
+    Object.assign(copy.style, {
+      left: `${rect.left}px`,
+      top: `${rect.top}px`,
+      width: `${rect.width}px`,
+      height: `${rect.height}px`,
+    });
     document.body.append(copy);
     document.body.classList.add("dragging");
     down.node.classList.add("lifted");
-    Object.assign(down, { dragged: copy, used: true, spun: 0, middle: [rect.left + rect.width / 2, rect.top + rect.height / 2] });
+    Object.assign(down, {
+      dragged: copy,
+      used: true,
+      spun: 0,
+      middle: [rect.left + rect.width / 2, rect.top + rect.height / 2],
+    });
     drag(event);
   }
 
   function drag(event) {
-    Object.assign(down, { dx: event.clientX - down.x, dy: event.clientY - down.y, atX: event.clientX, atY: event.clientY });
+    Object.assign(down, {
+      dx: event.clientX - down.x,
+      dy: event.clientY - down.y,
+      atX: event.clientX,
+      atY: event.clientY,
+    });
     show();
   }
 

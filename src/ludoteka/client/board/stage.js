@@ -16,7 +16,6 @@ import { bindStage } from "./pointer.js";
 const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
 const WEIGHT = { board: 1, market: 0.84, mine: 1, others: 1, track: 0.48 };
 const SMALLEST = { market: 3.2 };
-const GROUND = ["mine", "others"];
 const GROW = 1.5;
 const LARGE = 2.5;
 const SMALL_BOARD = 76;
@@ -36,7 +35,11 @@ export class Stage {
     this.fitted = () => {};
     const watch = new ResizeObserver(() => this.fit());
     for (const id of ["stage", "shared", "extras", "markets", "ground"]) watch.observe(byId(id));
-    handle(byId("stage"), (region) => this.zoomed(region), () => this.fit());
+    handle(
+      byId("stage"),
+      (region) => this.zoomed(region),
+      () => this.fit(),
+    );
     bindStage(byId("stage"), controller, this);
   }
 
@@ -55,7 +58,10 @@ export class Stage {
     const scene = arranged(message);
     const home = byId("stage");
     const focused = home.contains(document.activeElement) ? document.activeElement : null;
-    const before = moving && this.scene && this.scene !== scene ? remember(this.nodes, this.scene, scene, (id) => this.seatPlace(id)) : null;
+    const before =
+      moving && this.scene && this.scene !== scene
+        ? remember(this.nodes, this.scene, scene, (id) => this.seatPlace(id))
+        : null;
     this.scene = scene;
     this.message = message;
     this.things = new Map();
@@ -71,7 +77,8 @@ export class Stage {
     this.fillRegions(lights, chosen);
     this.fit();
     // A thing that changes places, or goes, takes the focus with it: give it back, or to something that may be touched.
-    if (focused && document.activeElement !== focused) focusFirst([focused, home.querySelector(".node.can"), byId("prompt")]);
+    if (focused && document.activeElement !== focused)
+      focusFirst([focused, home.querySelector(".node.can"), byId("prompt")]);
     if (before) fly(before, this.nodes, (id) => this.seatPlace(id));
   }
 
@@ -96,7 +103,10 @@ export class Stage {
       } else if (region.seat === this.focus) shown.ground.push(made);
     }
     // The main board comes first, whatever its place in the list.
-    if (layout === "board") shown.shared.sort((a, b) => (b.dataset.region === this.board.id) - (a.dataset.region === this.board.id));
+    if (layout === "board")
+      shown.shared.sort(
+        (a, b) => Number(b.dataset.region === this.board.id) - Number(a.dataset.region === this.board.id),
+      );
     for (const [slot, made] of Object.entries(shown)) {
       const home = byId(slot);
       if (made.length !== home.children.length || made.some((one, i) => home.children[i] !== one)) fill(home, made);
@@ -123,8 +133,12 @@ export class Stage {
     if (!made) {
       const things = el("div", { class: "things" });
       const plane = el("div", { class: "plane" }, things);
-      made = el("section", { class: `region role-${region.role}`, data: { region: region.id } },
-        el("h3", { class: "region-name" }), el("div", { class: "field" }, plane));
+      made = el(
+        "section",
+        { class: `region role-${region.role}`, data: { region: region.id } },
+        el("h3", { class: "region-name" }),
+        el("div", { class: "field" }, plane),
+      );
       Object.assign(made, { plane, things, field: plane.parentElement });
       this.regions.set(region.id, made);
     }
@@ -134,7 +148,11 @@ export class Stage {
     if (made.shown !== shown) {
       made.shown = shown;
       const name = made.firstElementChild;
-      fill(name, whose && crest ? el("img", { class: "crest", src: picture(crest), alt: "" }) : null, whose ? seatName(region.seat) : say(region.label));
+      fill(
+        name,
+        whose && crest ? el("img", { class: "crest", src: picture(crest), alt: "" }) : null,
+        whose ? seatName(region.seat) : say(region.label),
+      );
       name.title = say(region.label);
       made.setAttribute("aria-label", whose + say(region.label));
     }
@@ -143,15 +161,31 @@ export class Stage {
   }
 
   tabs() {
-    const names = this.scene.panels.map((panel) => (panel.seat === this.message.seat ? say("table.mine") : seatName(panel.seat)));
+    const names = this.scene.panels.map((panel) =>
+      panel.seat === this.message.seat ? say("table.mine") : seatName(panel.seat),
+    );
     const key = JSON.stringify([names, this.focus, this.scene.panels.map((panel) => [panel.seat, picture(panel.art)])]);
     if (this.tabbed === key) return;
     this.tabbed = key;
-    fill(byId("areas"), this.scene.panels.map((panel, i) => button([el("img", { class: "crest", src: picture(panel.art), alt: "" }), el("span", { class: "area-name", text: names[i] })],
-      () => this.look(panel.seat), {
-        class: "area-tab", role: "tab", data: { seat: panel.seat },
-        "aria-selected": String(panel.seat === this.focus), title: seatName(panel.seat),
-      })));
+    fill(
+      byId("areas"),
+      this.scene.panels.map((panel, i) =>
+        button(
+          [
+            el("img", { class: "crest", src: picture(panel.art), alt: "" }),
+            el("span", { class: "area-name", text: names[i] }),
+          ],
+          () => this.look(panel.seat),
+          {
+            class: "area-tab",
+            role: "tab",
+            data: { seat: panel.seat },
+            "aria-selected": String(panel.seat === this.focus),
+            title: seatName(panel.seat),
+          },
+        ),
+      ),
+    );
   }
 
   // Show the area of a seat.
@@ -171,14 +205,25 @@ export class Stage {
       nodes.forEach((node, i) => {
         seen.add(node.id);
         let made = this.nodes.get(node.id);
-        if (!made) this.nodes.set(node.id, made = el("div", { class: "node", data: { id: node.id }, tabIndex: -1 }, el("img", { class: "art", alt: "", draggable: false })));
+        if (!made)
+          this.nodes.set(
+            node.id,
+            (made = el(
+              "div",
+              { class: "node", data: { id: node.id }, tabIndex: -1 },
+              el("img", { class: "art", alt: "", draggable: false }),
+            )),
+          );
         dress(made, node, lights.get(node.id), dim.has(node.id), home.carriers.has(node.id));
         if (home.things.children[i] !== made) home.things.insertBefore(made, home.things.children[i] || null);
       });
       home.classList.toggle("empty", !nodes.length);
     }
     for (const [id, made] of this.nodes) {
-      if (!seen.has(id)) { made.remove(); this.nodes.delete(id); }
+      if (!seen.has(id)) {
+        made.remove();
+        this.nodes.delete(id);
+      }
     }
     this.ghost?.remove();
     this.ghost = ghostOf(this.scene, chosen, this.controller);
@@ -190,7 +235,8 @@ export class Stage {
   drawBid(chosen) {
     this.bid?.remove();
     const home = chosen?.kind === "amount" && this.nodes.get(chosen.targets[0]);
-    if (home) home.append(this.bid = el("span", { class: "bid", "aria-hidden": "true", text: this.controller.amount() }));
+    if (home)
+      home.append((this.bid = el("span", { class: "bid", "aria-hidden": "true", text: this.controller.amount() })));
   }
 
   // -- measures ------------------------------------------------------------------------------------------------------
@@ -200,12 +246,21 @@ export class Stage {
     this.share();
     spread(byId("markets"));
     // First everything is measured, then everything is moved: the page is laid out once.
-    const shown = this.scene.stage.regions.filter((region) => this.regions.get(region.id)?.isConnected).map((region) => {
-      const { field } = this.regions.get(region.id);
-      const tall = getComputedStyle(field).getPropertyValue("--tall").trim() === "free";
-      const beside = field.closest("#extras");
-      return [region, { width: beside ? beside.clientWidth - 28 : field.clientWidth - 8, height: tall ? Infinity : Math.max(field.clientHeight - 8, 24), beside }];
-    });
+    const shown = this.scene.stage.regions
+      .filter((region) => this.regions.get(region.id)?.isConnected)
+      .map((region) => {
+        const { field } = this.regions.get(region.id);
+        const tall = getComputedStyle(field).getPropertyValue("--tall").trim() === "free";
+        const beside = field.closest("#extras");
+        return [
+          region,
+          {
+            width: beside ? beside.clientWidth - 28 : field.clientWidth - 8,
+            height: tall ? Infinity : Math.max(field.clientHeight - 8, 24),
+            beside,
+          },
+        ];
+      });
     for (const [region, room] of shown) this.fitRegion(region, this.regions.get(region.id), room);
     this.fitted();
   }
@@ -217,8 +272,14 @@ export class Stage {
     if (board && stage.clientWidth) {
       const whose = this.message.seat ?? this.scene.panels[0]?.seat;
       const own = this.scene.stage.regions.filter((region) => region.seat === whose && region.role !== "market");
-      this.split = halves(this.sizes([...byId("shared").children].map((made) => made.dataset.region)).boxes,
-        this.sizes(own.map((region) => region.id)).boxes, stage.clientWidth, stage.clientHeight, HEAD, this.split);
+      this.split = halves(
+        this.sizes([...byId("shared").children].map((made) => made.dataset.region)).boxes,
+        this.sizes(own.map((region) => region.id)).boxes,
+        stage.clientWidth,
+        stage.clientHeight,
+        HEAD,
+        this.split,
+      );
       const { columns, part } = this.split;
       stage.dataset.split = columns ? "columns" : "rows";
       const parts = `minmax(0, ${part}fr) minmax(0, ${(1 - part).toFixed(2)}fr)`;
@@ -292,7 +353,8 @@ export class Stage {
     const width = Math.max(box.right - box.left, packed ? 1 : SMALLEST[region.role] || 1);
     const height = box.bottom - box.top;
     const zoom = zoomOf(this.zoomed(made));
-    const unit = Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region, made)) * zoom;
+    const unit =
+      Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region, made)) * zoom;
     const { plane } = made;
     plane.style.width = `${(box.right - box.left) * unit}px`;
     plane.style.height = `${height * unit}px`;

@@ -17,5 +17,7 @@ export function thumb(id) {
 }
 
 export function thumbsOf(message) {
-  return Object.entries(message.args || {}).map(([name, value]) => (typeof value === "string" ? thumb(`${name}:${value}`) : null)).filter(Boolean);
+  return Object.entries(message.args || {})
+    .map(([name, value]) => (typeof value === "string" ? thumb(`${name}:${value}`) : null))
+    .filter(Boolean);
 }

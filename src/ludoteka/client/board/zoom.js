@@ -39,7 +39,12 @@ export function handle(home, fields, changed) {
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
     if (pinch && fingers.size === 2) {
       const [a, b] = [...fingers.values()];
-      nearer(pinch.field, pinch.zoom * (apart(fingers) / pinch.apart), (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+      nearer(
+        pinch.field,
+        pinch.zoom * (apart(fingers) / pinch.apart),
+        (a.clientX + b.clientX) / 2,
+        (a.clientY + b.clientY) / 2,
+      );
     } else if (from) {
       from.field.scrollLeft = from.x - event.clientX;
       from.field.scrollTop = from.y - event.clientY;
@@ -53,14 +58,24 @@ export function handle(home, fields, changed) {
   addEventListener("pointerup", lifted);
   addEventListener("pointercancel", lifted);
   // Two fingers are ours; one scrolls as ever.
-  home.addEventListener("touchmove", (event) => { if (pinch && event.cancelable) event.preventDefault(); }, { passive: false });
-  home.addEventListener("wheel", (event) => {
-    const field = event.ctrlKey && fieldOf(event);
-    if (!field) return;
-    event.preventDefault();
-    looked = placeOf(field);
-    nearer(field, zoomOf(looked) * (event.deltaY < 0 ? 1.1 : 1 / 1.1), event.clientX, event.clientY);
-  }, { passive: false });
+  home.addEventListener(
+    "touchmove",
+    (event) => {
+      if (pinch && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+  home.addEventListener(
+    "wheel",
+    (event) => {
+      const field = event.ctrlKey && fieldOf(event);
+      if (!field) return;
+      event.preventDefault();
+      looked = placeOf(field);
+      nearer(field, zoomOf(looked) * (event.deltaY < 0 ? 1.1 : 1 / 1.1), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
 
   // What is under the pointer stays there.
   function nearer(field, value, x, y) {

@@ -15,25 +15,55 @@ function shape(tag, props, text) {
 }
 
 export function chart(moments, figure, panels) {
-  const values = panels.map((panel) => moments.map((some) => some.panels.find((one) => one.seat === panel.seat)?.figures[figure.id] ?? null));
+  const values = panels.map((panel) =>
+    moments.map((some) => some.panels.find((one) => one.seat === panel.seat)?.figures[figure.id] ?? null),
+  );
   const most = Math.max(1, ...values.flat().filter((value) => value !== null));
   const x = (i) => 34 + (i * (WIDTH - 170)) / Math.max(1, moments.length - 1);
   const y = (value) => HEIGHT - 24 - (value * (HEIGHT - 44)) / most;
   const svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img" });
-  svg.append(shape("title", {}, `${say(figure.label)}: ${panels.map((panel, i) => `${seatName(panel.seat)} ${values[i].at(-1)}`).join(", ")}`));
+  svg.append(
+    shape(
+      "title",
+      {},
+      `${say(figure.label)}: ${panels.map((panel, i) => `${seatName(panel.seat)} ${values[i].at(-1)}`).join(", ")}`,
+    ),
+  );
   for (const part of [0, 0.5, 1]) {
     const value = Math.round(most * part);
-    svg.append(shape("line", { x1: 34, x2: x(moments.length - 1), y1: y(value), y2: y(value), class: "grid" }), shape("text", { x: 28, y: y(value) + 4, "text-anchor": "end" }, value));
+    svg.append(
+      shape("line", { x1: 34, x2: x(moments.length - 1), y1: y(value), y2: y(value), class: "grid" }),
+      shape("text", { x: 28, y: y(value) + 4, "text-anchor": "end" }, value),
+    );
   }
-  moments.forEach((_, i) => svg.append(shape("text", { x: x(i), y: HEIGHT - 6, "text-anchor": "middle" }, i < moments.length - 1 ? i + 1 : "★")));
+  moments.forEach((_, i) =>
+    svg.append(
+      shape("text", { x: x(i), y: HEIGHT - 6, "text-anchor": "middle" }, i < moments.length - 1 ? i + 1 : "★"),
+    ),
+  );
   const ends = panels.map((panel, i) => ({ panel, i, at: y(values[i].at(-1) ?? 0) })).sort((a, b) => a.at - b.at);
   let free = 0;
   for (const { panel, i, at } of ends) {
-    const line = values[i].map((value, j) => (value === null ? null : `${x(j)},${y(value)}`)).filter(Boolean).join(" ");
-    svg.append(shape("polyline", { points: line, class: `series series-${panel.seat}`, "stroke-dasharray": DASHES[panel.seat % DASHES.length] }));
+    const line = values[i]
+      .map((value, j) => (value === null ? null : `${x(j)},${y(value)}`))
+      .filter(Boolean)
+      .join(" ");
+    svg.append(
+      shape("polyline", {
+        points: line,
+        class: `series series-${panel.seat}`,
+        "stroke-dasharray": DASHES[panel.seat % DASHES.length],
+      }),
+    );
     const place = Math.max(at + 4, free + 14);
     free = place;
-    svg.append(shape("text", { x: x(moments.length - 1) + 8, y: place, class: `series-name series-${panel.seat}` }, `${seatName(panel.seat)} ${values[i].at(-1) ?? ""}`));
+    svg.append(
+      shape(
+        "text",
+        { x: x(moments.length - 1) + 8, y: place, class: `series-name series-${panel.seat}` },
+        `${seatName(panel.seat)} ${values[i].at(-1) ?? ""}`,
+      ),
+    );
   }
   return svg;
 }

@@ -31,11 +31,24 @@ export function handOver(table) {
   document.body.classList.add("covered");
   for (const part of ["forward", "back", "detail", "prompt"]) fill(byId(part));
   const name = seatName(next.seat);
-  fill(cover, el("div", { class: "hand-over", role: "dialog", "aria-modal": "true" },
-    crest(table.message.scene, next.seat, "crest large"),
-    el("h2", { text: say("turn.hand_over", { seat: name }) }),
-    el("p", { class: "soft", text: say("ui.hidden_until") }),
-    button(say("ui.i_am", { name }), () => { uncover(); table.switchTo(next.key); }, { class: "primary big", data: { key: "hand-over" } })));
+  fill(
+    cover,
+    el(
+      "div",
+      { class: "hand-over", role: "dialog", "aria-modal": "true" },
+      crest(table.message.scene, next.seat, "crest large"),
+      el("h2", { text: say("turn.hand_over", { seat: name }) }),
+      el("p", { class: "soft", text: say("ui.hidden_until") }),
+      button(
+        say("ui.i_am", { name }),
+        () => {
+          uncover();
+          table.switchTo(next.key);
+        },
+        { class: "primary big", data: { key: "hand-over" } },
+      ),
+    ),
+  );
   cover.querySelector("button").focus();
   return true;
 }

@@ -15,9 +15,19 @@ const SHOWN = 4;
 
 export function newTable(title, bots, made) {
   const state = {
-    seats: [{ kind: "me", name: prefs().name }, { kind: "bot", level: "medium" }],
+    seats: [
+      { kind: "me", name: prefs().name },
+      { kind: "bot", level: "medium" },
+    ],
     options: Object.fromEntries(title.options.map((option) => [option.name, option.default])),
-    pace: "none", night: false, takeover: false, listed: false, hints: true, casual: true, free_rewind: false, more: false,
+    pace: "none",
+    night: false,
+    takeover: false,
+    listed: false,
+    hints: true,
+    casual: true,
+    free_rewind: false,
+    more: false,
   };
   while (state.seats.length < title.seats[0]) state.seats.push({ kind: "bot", level: "medium" });
   const rows = el("div", { class: "seat-rows" });
@@ -25,30 +35,80 @@ export function newTable(title, bots, made) {
   const clock = el("div", { class: "options" });
   const problem = el("p", { class: "note bad", role: "alert", hidden: true });
   const draw = () => {
-    fill(rows, state.seats.map((seat, i) => seatRow(state, seat, i, title, bots, draw)),
-      state.seats.length < title.seats.at(-1) ? button([icon("plus"), say("ui.add_seat")], () => { state.seats.push({ kind: "bot", level: "medium" }); draw(); }, { class: "quiet", data: { key: "add-seat" } }) : null);
+    fill(
+      rows,
+      state.seats.map((seat, i) => seatRow(state, seat, i, title, bots, draw)),
+      state.seats.length < title.seats.at(-1)
+        ? button(
+            [icon("plus"), say("ui.add_seat")],
+            () => {
+              state.seats.push({ kind: "bot", level: "medium" });
+              draw();
+            },
+            { class: "quiet", data: { key: "add-seat" } },
+          )
+        : null,
+    );
     fill(options, optionRows(title, state));
-    fill(clock, paceRow(state, draw), state.pace === "none" ? null : check(state, "night", "ui.night"), alone(state) ? null : check(state, "takeover", "ui.takeover"));
+    fill(
+      clock,
+      paceRow(state, draw),
+      state.pace === "none" ? null : check(state, "night", "ui.night"),
+      alone(state) ? null : check(state, "takeover", "ui.takeover"),
+    );
   };
   draw();
-  const body = el("div", { class: "form new-form" },
-    el("h3", { text: say("ui.seats") }), rows,
-    el("h3", { text: say("table.options") }), options, clock,
-    check(state, "listed", "ui.listed"), check(state, "hints", "ui.hints_allowed"), check(state, "casual", "ui.casual"), check(state, "free_rewind", "ui.free_rewind"), problem);
-  dialog(`${say("ui.new_table")}: ${title.title}`, body, [button(say("ui.create"), async () => {
-    const me = state.seats.find((seat) => seat.kind === "me");
-    if (me?.name) setPrefs({ name: me.name });
-    // An open seat is found only by those who see the list, or get the address of the table.
-    const listed = state.listed || state.seats.some((seat) => seat.kind === "open");
-    const { seats, hints, casual, free_rewind } = state;
-    try {
-      made(await post("/api/tables", { title: title.id, options: chosen(title, state), seats, pace: paceOf(state), listed, hints, casual, free_rewind }), title.id);
-    } catch (error) {
-      problem.textContent = error.said ? say(error.said) : say("ui.failed");
-      problem.hidden = false;
-      problem.scrollIntoView();
-    }
-  }, { class: "primary", data: { key: "create" } })], { close: say("ui.close") });
+  const body = el(
+    "div",
+    { class: "form new-form" },
+    el("h3", { text: say("ui.seats") }),
+    rows,
+    el("h3", { text: say("table.options") }),
+    options,
+    clock,
+    check(state, "listed", "ui.listed"),
+    check(state, "hints", "ui.hints_allowed"),
+    check(state, "casual", "ui.casual"),
+    check(state, "free_rewind", "ui.free_rewind"),
+    problem,
+  );
+  dialog(
+    `${say("ui.new_table")}: ${title.title}`,
+    body,
+    [
+      button(
+        say("ui.create"),
+        async () => {
+          const me = state.seats.find((seat) => seat.kind === "me");
+          if (me?.name) setPrefs({ name: me.name });
+          // An open seat is found only by those who see the list, or get the address of the table.
+          const listed = state.listed || state.seats.some((seat) => seat.kind === "open");
+          const { seats, hints, casual, free_rewind } = state;
+          try {
+            made(
+              await post("/api/tables", {
+                title: title.id,
+                options: chosen(title, state),
+                seats,
+                pace: paceOf(state),
+                listed,
+                hints,
+                casual,
+                free_rewind,
+              }),
+              title.id,
+            );
+          } catch (error) {
+            problem.textContent = error.said ? say(error.said) : say("ui.failed");
+            problem.hidden = false;
+            problem.scrollIntoView();
+          }
+        },
+        { class: "primary", data: { key: "create" } },
+      ),
+    ],
+    { close: say("ui.close") },
+  );
 }
 
 const alone = (state) => state.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
@@ -56,29 +116,97 @@ const alone = (state) => state.seats.every((seat) => seat.kind === "me" || seat.
 function paceOf(state) {
   const [kind, seconds] = state.pace.split("-");
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-  return { kind, seconds: Number(seconds || 0), increment: INCREMENTS[state.pace] || 0, night: state.night && kind !== "none" ? NIGHT : null, takeover: state.takeover, timezone };
+  return {
+    kind,
+    seconds: Number(seconds || 0),
+    increment: INCREMENTS[state.pace] || 0,
+    night: state.night && kind !== "none" ? NIGHT : null,
+    takeover: state.takeover,
+    timezone,
+  };
 }
 
 function paceRow(state, draw) {
-  return el("label", { class: "field-row" }, el("span", { text: say("ui.pace") }),
-    el("select", { data: { key: "pace" }, on: { change: (event) => { state.pace = event.target.value; draw(); } } },
-      PACES.map((value) => el("option", { value, text: say(`ui.pace.${value}`), selected: value === state.pace }))));
+  return el(
+    "label",
+    { class: "field-row" },
+    el("span", { text: say("ui.pace") }),
+    el(
+      "select",
+      {
+        data: { key: "pace" },
+        on: {
+          change: (event) => {
+            state.pace = event.target.value;
+            draw();
+          },
+        },
+      },
+      PACES.map((value) => el("option", { value, text: say(`ui.pace.${value}`), selected: value === state.pace })),
+    ),
+  );
 }
 
 function seatRow(state, seat, i, title, bots, draw) {
-  const kinds = KINDS.filter((kind) => kind !== "me" || seat.kind === "me" || !state.seats.some((one) => one.kind === "me"));
-  return el("div", { class: "seat-row" },
+  const kinds = KINDS.filter(
+    (kind) => kind !== "me" || seat.kind === "me" || !state.seats.some((one) => one.kind === "me"),
+  );
+  return el(
+    "div",
+    { class: "seat-row" },
     el("b", { text: i + 1 }),
-    el("select", { "aria-label": `${say("ui.who")} ${i + 1}`, on: { change: (event) => { state.seats[i] = { kind: event.target.value, name: seat.name, level: "medium" }; draw(); } } },
-      kinds.map((kind) => el("option", { value: kind, text: say(`ui.seat.${kind}`), selected: kind === seat.kind }))),
+    el(
+      "select",
+      {
+        "aria-label": `${say("ui.who")} ${i + 1}`,
+        on: {
+          change: (event) => {
+            state.seats[i] = { kind: event.target.value, name: seat.name, level: "medium" };
+            draw();
+          },
+        },
+      },
+      kinds.map((kind) => el("option", { value: kind, text: say(`ui.seat.${kind}`), selected: kind === seat.kind })),
+    ),
     seat.kind === "bot"
-      ? el("select", { class: "seat-name", "aria-label": `${say("ui.level")} ${i + 1}`, on: { change: (event) => { seat.level = event.target.value; } } },
-        bots.map((level) => el("option", { value: level, text: levelName(level), selected: level === seat.level })))
-      : seat.kind === "open" ? el("span", { class: "seat-name" })
-        : el("input", { class: "seat-name", placeholder: say("ui.name"), "aria-label": `${say("ui.name")} ${i + 1}`, maxLength: 40, value: seat.name || "", on: { input: (event) => { seat.name = event.target.value; } } }),
+      ? el(
+          "select",
+          {
+            class: "seat-name",
+            "aria-label": `${say("ui.level")} ${i + 1}`,
+            on: {
+              change: (event) => {
+                seat.level = event.target.value;
+              },
+            },
+          },
+          bots.map((level) => el("option", { value: level, text: levelName(level), selected: level === seat.level })),
+        )
+      : seat.kind === "open"
+        ? el("span", { class: "seat-name" })
+        : el("input", {
+            class: "seat-name",
+            placeholder: say("ui.name"),
+            "aria-label": `${say("ui.name")} ${i + 1}`,
+            maxLength: 40,
+            value: seat.name || "",
+            on: {
+              input: (event) => {
+                seat.name = event.target.value;
+              },
+            },
+          }),
     state.seats.length > title.seats[0]
-      ? button(icon("close"), () => { state.seats.splice(i, 1); draw(); }, { class: "quiet icon", "aria-label": `${say("ui.remove_seat")} ${i + 1}` })
-      : el("span"));
+      ? button(
+          icon("close"),
+          () => {
+            state.seats.splice(i, 1);
+            draw();
+          },
+          { class: "quiet icon", "aria-label": `${say("ui.remove_seat")} ${i + 1}` },
+        )
+      : el("span"),
+  );
 }
 
 // -- options of the title --------------------------------------------------------------------------------------------
@@ -87,19 +215,39 @@ function seatRow(state, seat, i, title, bots, draw) {
 const valuesOf = (option, state) => option.values.filter((one) => one.seats.includes(state.seats.length));
 
 function chosen(title, state) {
-  return Object.fromEntries(title.options.map((option) => {
-    const values = valuesOf(option, state).map((one) => one.value);
-    const wanted = state.options[option.name];
-    return [option.name, values.includes(wanted) ? wanted : values.includes(option.default) ? option.default : values[0]];
-  }));
+  return Object.fromEntries(
+    title.options.map((option) => {
+      const values = valuesOf(option, state).map((one) => one.value);
+      const wanted = state.options[option.name];
+      return [
+        option.name,
+        values.includes(wanted) ? wanted : values.includes(option.default) ? option.default : values[0],
+      ];
+    }),
+  );
 }
 
 function optionRows(title, state) {
   const open = title.options.filter((option) => valuesOf(option, state).length > 1);
   const made = open.map((option) => optionRow(option, state));
   if (made.length <= SHOWN + 1) return made;
-  return [...made.slice(0, SHOWN), el("details", { class: "more-options", open: state.more, on: { toggle: (event) => { state.more = event.target.open; } } },
-    el("summary", { text: say("ui.more_options", { n: made.length - SHOWN }) }), el("div", { class: "options" }, made.slice(SHOWN)))];
+  return [
+    ...made.slice(0, SHOWN),
+    el(
+      "details",
+      {
+        class: "more-options",
+        open: state.more,
+        on: {
+          toggle: (event) => {
+            state.more = event.target.open;
+          },
+        },
+      },
+      el("summary", { text: say("ui.more_options", { n: made.length - SHOWN }) }),
+      el("div", { class: "options" }, made.slice(SHOWN)),
+    ),
+  ];
 }
 
 function optionRow(option, state) {
@@ -109,27 +257,89 @@ function optionRow(option, state) {
   const [no, yes] = option.values;
   const is = (one, word) => one.text.toLowerCase() === say(word).toLowerCase();
   if (option.values.length === 2 && is(yes, "word.yes") && is(no, "word.no")) {
-    return el("label", { class: "check" }, el("input", { type: "checkbox", checked: now === yes.value, data: { option: option.name },
-      on: { change: (event) => { state.options[option.name] = (event.target.checked ? yes : no).value; } } }), option.text);
+    return el(
+      "label",
+      { class: "check" },
+      el("input", {
+        type: "checkbox",
+        checked: now === yes.value,
+        data: { option: option.name },
+        on: {
+          change: (event) => {
+            state.options[option.name] = (event.target.checked ? yes : no).value;
+          },
+        },
+      }),
+      option.text,
+    );
   }
-  const choose = el("select", { data: { option: option.name }, on: { change: (event) => { state.options[option.name] = event.target.value; } } },
-    values.map((one) => el("option", { value: one.value, text: one.text, selected: one.value === now })));
+  const choose = el(
+    "select",
+    {
+      data: { option: option.name },
+      on: {
+        change: (event) => {
+          state.options[option.name] = event.target.value;
+        },
+      },
+    },
+    values.map((one) => el("option", { value: one.value, text: one.text, selected: one.value === now })),
+  );
   return el("label", { class: "option" }, el("span", { text: option.text }), choose);
 }
 
 function check(state, name, label) {
-  return el("label", { class: "check" }, el("input", { type: "checkbox", checked: state[name], on: { change: (event) => { state[name] = event.target.checked; } } }), say(label));
+  return el(
+    "label",
+    { class: "check" },
+    el("input", {
+      type: "checkbox",
+      checked: state[name],
+      on: {
+        change: (event) => {
+          state[name] = event.target.checked;
+        },
+      },
+    }),
+    say(label),
+  );
 }
 
 export function invite(links, watch, key) {
   const row = (name, one) => {
     const address = `${location.origin}/table#${one}`;
-    return el("li", {}, el("b", { text: name }), el("input", { value: address, readOnly: true, "aria-label": name, on: { focus: (event) => event.target.select() } }),
+    return el(
+      "li",
+      {},
+      el("b", { text: name }),
+      el("input", {
+        value: address,
+        readOnly: true,
+        "aria-label": name,
+        on: { focus: (event) => event.target.select() },
+      }),
       button(say("ui.copy"), async (event) => {
-        try { await navigator.clipboard.writeText(address); event.target.textContent = say("ui.copied"); } catch { event.target.previousElementSibling.select(); }
-      }));
+        try {
+          await navigator.clipboard.writeText(address);
+          event.target.textContent = say("ui.copied");
+        } catch {
+          event.target.previousElementSibling.select();
+        }
+      }),
+    );
   };
-  dialog(say("ui.links"), [el("p", { class: "soft", text: say("ui.links_hint") }),
-    el("ul", { class: "invite" }, links.map((one) => row(say("seat.player", { n: one.seat + 1 }), one.key)), watch ? row(say("ui.watch_link"), watch) : null)],
-  [el("a", { class: "link", href: `/table#${key}`, text: say("ui.to_table") })], { close: say("ui.close") });
+  dialog(
+    say("ui.links"),
+    [
+      el("p", { class: "soft", text: say("ui.links_hint") }),
+      el(
+        "ul",
+        { class: "invite" },
+        links.map((one) => row(say("seat.player", { n: one.seat + 1 }), one.key)),
+        watch ? row(say("ui.watch_link"), watch) : null,
+      ),
+    ],
+    [el("a", { class: "link", href: `/table#${key}`, text: say("ui.to_table") })],
+    { close: say("ui.close") },
+  );
 }

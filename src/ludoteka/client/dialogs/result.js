@@ -1,6 +1,6 @@
 // The end of a game: every line of every score, how it came about, and what to do next.
 
-import { button, dialog, el, fill } from "../kit/dom.js";
+import { button, dialog, el, every, fill } from "../kit/dom.js";
 import { get, post } from "../api/net.js";
 import { has, say, seatName } from "../words/words.js";
 import { atThisScreen, keep, kept, prefs } from "../kit/prefs.js";
@@ -12,19 +12,49 @@ export function showResult(table) {
   const { result, scene } = message;
   const order = columns(message).sort((a, b) => a.rank - b.rank);
   const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
-  const head = winners.length > 1 ? say("result.shared", { names: winners.join(", ") }) : say("result.winners", { n: 1, names: winners[0] });
+  const head =
+    winners.length > 1
+      ? say("result.shared", { names: winners.join(", ") })
+      : say("result.winners", { n: 1, names: winners[0] });
   const graph = el("div", { class: "graph" });
   const real = !kept(table.key)?.parent;
-  const box = dialog(head, [
-    result.ending ? el("p", { class: "soft", text: say("result.ending", { how: word("ending", result.ending) }) }) : null,
-    result.tie_break ? el("p", { class: "soft", text: say("result.tie_break", { how: word("tie_break", result.tie_break) }) }) : null,
-    el("div", { class: "account" }, el("div", { class: "sheet", tabIndex: 0, role: "region", "aria-label": say("result.title") }, scores(order, scene)), graph),
-  ], [
-    button(say("ui.replay"), () => { box.close(); table.replay.go(0); }, { data: { key: "watch" } }),
-    real ? button(say("ui.record"), () => download(table), { data: { key: "record" } }) : null,
-    real && message.seat !== null ? button(say("ui.rematch"), () => rematch(table), { class: "primary", data: { key: "rematch" } }) : null,
-    button(say("ui.close"), () => box.close()),
-  ].filter(Boolean), { close: say("ui.close"), class: "result" });
+  const box = dialog(
+    head,
+    [
+      result.ending
+        ? el("p", { class: "soft", text: say("result.ending", { how: word("ending", result.ending) }) })
+        : null,
+      result.tie_break
+        ? el("p", { class: "soft", text: say("result.tie_break", { how: word("tie_break", result.tie_break) }) })
+        : null,
+      el(
+        "div",
+        { class: "account" },
+        el(
+          "div",
+          { class: "sheet", tabIndex: 0, role: "region", "aria-label": say("result.title") },
+          scores(order, scene),
+        ),
+        graph,
+      ),
+    ],
+    [
+      button(
+        say("ui.replay"),
+        () => {
+          box.close();
+          table.replay.go(0);
+        },
+        { data: { key: "watch" } },
+      ),
+      real ? button(say("ui.record"), () => download(table), { data: { key: "record" } }) : null,
+      real && message.seat !== null
+        ? button(say("ui.rematch"), () => rematch(table), { class: "primary", data: { key: "rematch" } })
+        : null,
+      button(say("ui.close"), () => box.close()),
+    ].filter(Boolean),
+    { close: say("ui.close"), class: "result" },
+  );
   history(table, graph);
 }
 
@@ -33,7 +63,13 @@ const word = (kind, name) => (has(`${kind}.${name}`) ? say(`${kind}.${name}`) : 
 // Everybody with a score: the seats, and the automatic opponents, whose panels follow those of the seats.
 function columns({ result, seats }) {
   return [
-    ...seats.map(({ seat }) => ({ seat, name: seatName(seat), score: result.scores[seat], rank: result.ranks[seat], lines: result.lines[seat] })),
+    ...seats.map(({ seat }) => ({
+      seat,
+      name: seatName(seat),
+      score: result.scores[seat],
+      rank: result.ranks[seat],
+      lines: result.lines[seat],
+    })),
     ...result.rivals.map((rival, i) => ({ ...rival, seat: seats.length + i, name: say(rival.name) })),
   ];
 }
@@ -44,14 +80,60 @@ function scores(order, scene) {
   const cell = (one, source) => {
     const lines = one.lines.filter((line) => line.source === source);
     const sum = lines.reduce((all, line) => all + line.points, 0);
-    const rounds = lines.map((line) => `${line.round ? say("round.number", { n: line.round }) : say("result.final")}: ${line.points}`);
-    return el("td", { title: rounds.join("\n") }, lines.length ? String(sum) : "–", lines.length > 1 ? el("small", { text: lines.map((line) => line.points).join(" + ") }) : null);
+    const rounds = lines.map(
+      (line) => `${line.round ? say("round.number", { n: line.round }) : say("result.final")}: ${line.points}`,
+    );
+    return el(
+      "td",
+      { title: rounds.join("\n") },
+      lines.length ? String(sum) : "–",
+      lines.length > 1 ? el("small", { text: lines.map((line) => line.points).join(" + ") }) : null,
+    );
   };
-  return el("table", { class: "scores" },
-    el("thead", {}, el("tr", {}, el("td"), order.map((one) => el("th", { scope: "col" },
-      crest(scene, one.seat), el("span", { text: one.name }), el("small", { text: say("ui.rank", { n: one.rank }) }))))),
-    el("tbody", {}, sources.map((source) => el("tr", {}, el("th", { scope: "row", text: word("source", source) }), order.map((one) => cell(one, source))))),
-    el("tfoot", {}, el("tr", {}, el("th", { scope: "row", text: say("result.total") }), order.map((one) => el("td", { class: one.rank === 1 ? "won" : "", text: one.score })))));
+  return el(
+    "table",
+    { class: "scores" },
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("td"),
+        order.map((one) =>
+          el(
+            "th",
+            { scope: "col" },
+            crest(scene, one.seat),
+            el("span", { text: one.name }),
+            el("small", { text: say("ui.rank", { n: one.rank }) }),
+          ),
+        ),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      sources.map((source) =>
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row", text: word("source", source) }),
+          order.map((one) => cell(one, source)),
+        ),
+      ),
+    ),
+    el(
+      "tfoot",
+      {},
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row", text: say("result.total") }),
+        order.map((one) => el("td", { class: one.rank === 1 ? "won" : "", text: one.score })),
+      ),
+    ),
+  );
 }
 
 // Figures of the panels at the beginning of each round and at the end.
@@ -59,12 +141,31 @@ async function history(table, home) {
   const moments = [...table.log.rounds(), table.message.version];
   if (moments.length < 3) return;
   let points;
-  try { points = await get(`/api/seats/${table.key}/figures?${moments.map((version) => `at=${version}`).join("&")}`); } catch { return; }
+  try {
+    points = await get(`/api/seats/${table.key}/figures?${moments.map((version) => `at=${version}`).join("&")}`);
+  } catch {
+    return;
+  }
   const { panels } = table.message.scene;
-  const drawn = (figure) => points.some((point) => point.panels.some((panel) => typeof panel.figures[figure.id] === "number"));
+  const drawn = (figure) =>
+    points.some((point) => point.panels.some((panel) => typeof panel.figures[figure.id] === "number"));
   const figures = panels[0].figures.filter((one) => !one.id.includes(":") && drawn(one)).slice(0, 6);
-  const show = (figure) => fill(home, el("div", { class: "chart-names", role: "group" }, figures.map((one) => button(say(one.label), () => show(one),
-    { class: "quiet small", "aria-pressed": String(one === figure), data: { figure: one.id } }))), chart(points, figure, panels));
+  const show = (figure) =>
+    fill(
+      home,
+      el(
+        "div",
+        { class: "chart-names", role: "group" },
+        figures.map((one) =>
+          button(say(one.label), () => show(one), {
+            class: "quiet small",
+            "aria-pressed": String(one === figure),
+            data: { figure: one.id },
+          }),
+        ),
+      ),
+      chart(points, figure, panels),
+    );
   if (figures.length) show(figures[0]);
 }
 
@@ -77,7 +178,9 @@ async function download(table) {
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
-  } catch (error) { table.controller.trouble(error); }
+  } catch (error) {
+    table.controller.trouble(error);
+  }
 }
 
 // The same table again: bots stay, people at this screen stay, others get a link.
@@ -85,15 +188,28 @@ async function rematch(table) {
   const { info, message } = table;
   const here = new Set(atThisScreen(table.table).map((one) => one.seat));
   const seats = message.seats.map((seat) => {
-    const kind = seat.kind === "bot" ? "bot" : seat.seat === message.seat ? "me" : here.has(seat.seat) ? "here" : "link";
-    return kind === "bot" ? { kind, level: seat.level, name: seat.name } : { kind, name: seat.name || (kind === "me" ? prefs().name : "") };
+    const kind =
+      seat.kind === "bot" ? "bot" : seat.seat === message.seat ? "me" : here.has(seat.seat) ? "here" : "link";
+    return kind === "bot"
+      ? { kind, level: seat.level, name: seat.name }
+      : { kind, name: seat.name || (kind === "me" ? prefs().name : "") };
   });
   try {
-    const made = await post("/api/tables", { title: message.title, options: info.options, seats, pace: info.pace, hints: info.hints, casual: info.casual });
+    const made = await post("/api/tables", {
+      title: message.title,
+      options: info.options,
+      seats,
+      pace: info.pace,
+      hints: info.hints,
+      casual: info.casual,
+    });
     const links = made.seats.filter((one) => one.kind === "link").map((one) => ({ seat: one.seat, key: one.key }));
-    for (const one of made.seats.filter((seat) => seat.kind !== "link").reverse()) keep({ key: one.key, table: made.table, seat: one.seat, title: message.title, watch: made.watch, links });
+    for (const one of made.seats.filter((seat) => seat.kind !== "link").reverse())
+      keep({ key: one.key, table: made.table, seat: one.seat, title: message.title, watch: made.watch, links });
     const mine = made.seats.find((one) => one.kind === "me");
-    document.querySelector("dialog[open]")?.close();
+    every("dialog[open]")[0]?.close();
     table.switchTo(mine.key);
-  } catch (error) { table.controller.trouble(error); }
+  } catch (error) {
+    table.controller.trouble(error);
+  }
 }

@@ -8,7 +8,10 @@ const rules = new Rules({}, el("div", { class: "rulebook" }));
 
 export function readRules({ id, title }, trouble) {
   const box = dialog(`${title} · ${say("table.rules")}`, rules.home, [], { class: "reading", close: say("ui.close") });
-  rules.controller.trouble = (error) => { box.close(); trouble(error); };
+  rules.controller.trouble = (error) => {
+    box.close();
+    trouble(error);
+  };
   rules.open(id);
   rules.show();
 }

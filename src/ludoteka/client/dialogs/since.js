@@ -8,15 +8,51 @@ import { crest } from "../play/action_bar.js";
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
   let data;
-  try { data = await get(`/api/seats/${table.key}/since${left ? `?version=${seen}` : ""}`); } catch { return; }
+  try {
+    data = await get(`/api/seats/${table.key}/since${left ? `?version=${seen}` : ""}`);
+  } catch {
+    return;
+  }
   if (!data.lines.length || document.querySelector("dialog[open]")) return;
   const { scene } = table.message;
-  const lines = el("ol", { class: "log" }, data.lines.map((line) => el("li", { class: `line ${line.struck ? "struck" : ""}` },
-    line.seat >= 0 ? crest(scene, line.seat) : null, " ", table.log.words(line).join(" · "))));
-  const counters = el("div", { class: "chips" }, data.counters.filter((one) => one.before !== null).map((one) => el("span", { class: "chip" },
-    el("span", { class: "whose", text: seatName(one.seat) }), say(one.label), el("b", { text: `${one.before} → ${one.after}` }))));
-  const box = dialog(say("ui.since"), [counters, lines], [
-    button(say("ui.step_through"), () => { box.close(); table.replay.go(data.from); }),
-    button(say("ui.go_on"), () => box.close(), { class: "primary", autofocus: true }),
-  ], { close: say("ui.close"), class: "since" });
+  const lines = el(
+    "ol",
+    { class: "log" },
+    data.lines.map((line) =>
+      el(
+        "li",
+        { class: `line ${line.struck ? "struck" : ""}` },
+        line.seat >= 0 ? crest(scene, line.seat) : null,
+        " ",
+        table.log.words(line).join(" · "),
+      ),
+    ),
+  );
+  const counters = el(
+    "div",
+    { class: "chips" },
+    data.counters
+      .filter((one) => one.before !== null)
+      .map((one) =>
+        el(
+          "span",
+          { class: "chip" },
+          el("span", { class: "whose", text: seatName(one.seat) }),
+          say(one.label),
+          el("b", { text: `${one.before} → ${one.after}` }),
+        ),
+      ),
+  );
+  const box = dialog(
+    say("ui.since"),
+    [counters, lines],
+    [
+      button(say("ui.step_through"), () => {
+        box.close();
+        table.replay.go(data.from);
+      }),
+      button(say("ui.go_on"), () => box.close(), { class: "primary", autofocus: true }),
+    ],
+    { close: say("ui.close"), class: "since" },
+  );
 }

@@ -2,6 +2,12 @@
 
 import { icon } from "./icons.js";
 
+/**
+ * An element. What it is and bears depends on its tag and on whoever makes it.
+ * @param {string} tag
+ * @param {Record<string, any>} props
+ * @returns {any}
+ */
 export function el(tag, props = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
@@ -17,11 +23,16 @@ export function el(tag, props = {}, ...children) {
   return made;
 }
 
+/** @returns {any} */
 export const byId = (id) => document.getElementById(id);
+
+/** @returns {any[]} */
+export const every = (selector, home = document) => [...home.querySelectorAll(selector)];
 
 // Replace what is in an element. A child that stays is not touched: it can be dragged or typed into meanwhile. Whoever
 // had the focus there keeps it, if there is still such a thing.
 export function fill(parent, ...children) {
+  /** @type {any} */
   const active = document.activeElement;
   const focused = active !== parent && parent.contains(active) ? JSON.stringify(active.dataset) : "{}";
   let next = parent.firstChild;
@@ -35,7 +46,10 @@ export function fill(parent, ...children) {
     next.remove();
     next = rest;
   }
-  if (focused !== "{}" && !parent.contains(document.activeElement)) [...parent.querySelectorAll(active.tagName)].find((one) => JSON.stringify(one.dataset) === focused)?.focus({ preventScroll: true });
+  if (focused !== "{}" && !parent.contains(document.activeElement))
+    every(active.tagName, parent)
+      .find((one) => JSON.stringify(one.dataset) === focused)
+      ?.focus({ preventScroll: true });
   return parent;
 }
 
@@ -56,9 +70,21 @@ export function bindPress(redraw) {
     press.late = "";
     if (late) redraw(late === "moving");
   };
-  addEventListener("pointerdown", (event) => { press.held = Boolean(event.target.closest?.("button, a, summary")); }, true);
+  addEventListener(
+    "pointerdown",
+    (/** @type {any} */ event) => {
+      press.held = Boolean(event.target.closest?.("button, a, summary"));
+    },
+    true,
+  );
   // Whatever follows from the click is drawn at once.
-  addEventListener("click", () => { press.held = false; }, true);
+  addEventListener(
+    "click",
+    () => {
+      press.held = false;
+    },
+    true,
+  );
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), true);
   return press;
 }
@@ -89,14 +115,22 @@ export function dialog(title, body, actions = [], props = {}) {
   const made = el("dialog", { class: `dialog ${props.class || ""}`, "aria-labelledby": "dialog-title" });
   const close = () => made.close();
   made.append(
-    el("header", { class: "dialog-head" },
+    el(
+      "header",
+      { class: "dialog-head" },
       el("h2", { id: "dialog-title", text: title }),
-      button(icon("close"), close, { class: "quiet icon", "aria-label": props.close || "×" })),
+      button(icon("close"), close, { class: "quiet icon", "aria-label": props.close || "×" }),
+    ),
     el("div", { class: "dialog-body" }, body),
   );
   if (actions.length) made.append(el("footer", { class: "dialog-foot" }, actions));
-  made.addEventListener("close", () => { made.remove(); props.onclose?.(); });
-  made.addEventListener("click", (event) => { if (event.target === made) close(); });
+  made.addEventListener("close", () => {
+    made.remove();
+    props.onclose?.();
+  });
+  made.addEventListener("click", (event) => {
+    if (event.target === made) close();
+  });
   document.body.append(made);
   made.showModal();
   return made;

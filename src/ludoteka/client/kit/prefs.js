@@ -5,11 +5,19 @@ const TABLES = "ludoteka.tables";
 const DEFAULTS = { language: "", theme: "auto", palette: "plain", motion: "auto", name: "", ask: true, view: "table" };
 
 function read(name, other) {
-  try { return JSON.parse(localStorage.getItem(name)) ?? other; } catch { return other; }
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? other;
+  } catch {
+    return other;
+  }
 }
 
 function write(name, value) {
-  try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* private windows forget */ }
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    /* private windows forget */
+  }
 }
 
 let current = { ...DEFAULTS, ...read(PREFS, {}) };
@@ -32,7 +40,9 @@ export function applyPrefs() {
 }
 
 export function still() {
-  return current.motion === "off" || (current.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  return (
+    current.motion === "off" || (current.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches)
+  );
 }
 
 // -- keys of seats ---------------------------------------------------------------------------------------------------
@@ -47,7 +57,10 @@ export function keep(entry) {
 }
 
 export function forget(key) {
-  write(TABLES, tables().filter((one) => one.key !== key));
+  write(
+    TABLES,
+    tables().filter((one) => one.key !== key),
+  );
 }
 
 export const kept = (key) => tables().find((one) => one.key === key);

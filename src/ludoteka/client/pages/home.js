@@ -1,6 +1,6 @@
 // The home page: games to play, my tables, open tables, saved records.
 
-import { announce, button, byId, el, fill } from "../kit/dom.js";
+import { announce, button, byId, el, every, fill } from "../kit/dom.js";
 import { ask, get, patiently, post } from "../api/net.js";
 import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { picture } from "../api/pictures.js";
@@ -23,14 +23,21 @@ async function start() {
   await draw();
   await showTables();
   document.body.dataset.ready = "";
-  setInterval(() => { if (!document.hidden) showTables(); }, 15000);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) showTables(); });
+  setInterval(() => {
+    if (!document.hidden) showTables();
+  }, 15000);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) showTables();
+  });
   byId("record").addEventListener("change", upload);
 }
 
 async function draw() {
   const language = wanted();
-  const [found] = await patiently(() => Promise.all([get(`/api/titles?language=${language}`), load(language)]), trouble);
+  const [found] = await patiently(
+    () => Promise.all([get(`/api/titles?language=${language}`), load(language)]),
+    trouble,
+  );
   titles = found.titles;
   bots = found.bots;
   retell();
@@ -41,35 +48,57 @@ async function draw() {
 
 function card(title) {
   const [low, high] = [title.seats[0], title.seats.at(-1)];
-  return el("article", { class: "title", data: { title: title.id } },
+  return el(
+    "article",
+    { class: "title", data: { title: title.id } },
     el("img", { class: "picture", src: picture("cover", title.pictures), alt: "", loading: "lazy" }),
-    el("div", { class: "title-text" },
+    el(
+      "div",
+      { class: "title-text" },
       el("h3", { text: title.title }),
       el("p", { class: "soft", text: `${say("ui.players_range", { low, high })} · ${title.length}` }),
       el("p", { text: title.summary }),
-      el("div", { class: "title-actions" },
-        button(say("ui.play_now"), () => playNow(title, Math.min(3, high)), { class: "primary", data: { key: "play-now", title: title.id } }),
-        low === 1 ? button(say("ui.play_alone"), () => playNow(title, 1), { data: { key: "play-alone", title: title.id } }) : null,
+      el(
+        "div",
+        { class: "title-actions" },
+        button(say("ui.play_now"), () => playNow(title, Math.min(3, high)), {
+          class: "primary",
+          data: { key: "play-now", title: title.id },
+        }),
+        low === 1
+          ? button(say("ui.play_alone"), () => playNow(title, 1), { data: { key: "play-alone", title: title.id } })
+          : null,
         button(say("ui.new_table"), () => newTable(title, bots, made), { data: { key: "new-table", title: title.id } }),
-        button(say("table.rules"), () => readRules(title, trouble), { data: { key: "rules", title: title.id } }))));
+        button(say("table.rules"), () => readRules(title, trouble), { data: { key: "rules", title: title.id } }),
+      ),
+    ),
+  );
 }
 
 // -- new tables ------------------------------------------------------------------------------------------------------
 
 async function playNow(title, count) {
   const level = bots.includes("easy") ? "easy" : bots[0];
-  const seats = [{ kind: "me", name: prefs().name }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level }))];
-  try { made(await post("/api/tables", { title: title.id, seats }), title.id); } catch (error) { trouble(error); }
+  const seats = [
+    { kind: "me", name: prefs().name },
+    ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level })),
+  ];
+  try {
+    made(await post("/api/tables", { title: title.id, seats }), title.id);
+  } catch (error) {
+    trouble(error);
+  }
 }
 
 // Keep the keys of a new table, and go there; links for others are shown first.
 export function made(table, title, more = {}) {
   const links = table.seats.filter((one) => one.kind === "link").map(({ seat, key }) => ({ seat, key }));
   const own = table.seats.filter((one) => one.kind !== "link");
-  for (const one of [...own].reverse()) keep({ key: one.key, table: table.table, seat: one.seat, title, watch: table.watch, links, ...more });
+  for (const one of [...own].reverse())
+    keep({ key: one.key, table: table.table, seat: one.seat, title, watch: table.watch, links, ...more });
   const first = own[0]?.key || table.watch;
   if (!own.length) keep({ key: table.watch, table: table.table, seat: null, title, watch: table.watch, links });
-  for (const open of document.querySelectorAll("dialog[open]")) open.close();
+  for (const open of every("dialog[open]")) open.close();
   if (links.length) invite(links, table.watch, first);
   else location.href = `/table#${first}`;
 }
@@ -80,22 +109,34 @@ async function upload(event) {
   try {
     const table = await ask("POST", "/api/records", await file.text(), true);
     made(table, "", { fresh: true });
-  } catch (error) { trouble(error); }
+  } catch (error) {
+    trouble(error);
+  }
   event.target.value = "";
 }
 
 // -- lists -----------------------------------------------------------------------------------------------------------
 
 async function showTables() {
-  const keys = tables().map((one) => one.key).slice(0, 200);
+  const keys = tables()
+    .map((one) => one.key)
+    .slice(0, 200);
   try {
-    const [mine, open] = await Promise.all([keys.length ? post("/api/mine", { keys }) : { tables: [] }, get("/api/tables")]);
+    const [mine, open] = await Promise.all([
+      keys.length ? post("/api/mine", { keys }) : { tables: [] },
+      get("/api/tables"),
+    ]);
     drawMine(mine.tables);
     const asked = /^\/tables\/([\w-]+)$/.exec(location.pathname)?.[1];
-    const shared = asked && !open.tables.some((one) => one.id === asked) ? await get(`/api/tables/${asked}`).catch(() => null) : null;
+    const shared =
+      asked && !open.tables.some((one) => one.id === asked)
+        ? await get(`/api/tables/${asked}`).catch(() => null)
+        : null;
     drawOpen([...(shared ? [shared] : []), ...open.tables], open.before);
     byId("news").hidden = true;
-  } catch (error) { trouble(error); }
+  } catch (error) {
+    trouble(error);
+  }
 }
 
 function drawMine(found) {
@@ -111,50 +152,131 @@ function drawMine(found) {
   byId("mine").parentElement.classList.toggle("some", list.length > 0);
   const shown = allMine ? list : list.slice(0, FEW);
   fill(byId("mine"), list.length ? shown.map(mineRow) : el("li", { class: "plain", text: say("ui.no_tables") }));
-  fill(byId("more-mine"), shown.length < list.length ? button(say("ui.more_tables"), () => { allMine = true; drawMine(found); }, { class: "quiet" }) : null);
+  fill(
+    byId("more-mine"),
+    shown.length < list.length
+      ? button(
+          say("ui.more_tables"),
+          () => {
+            allMine = true;
+            drawMine(found);
+          },
+          { class: "quiet" },
+        )
+      : null,
+  );
 }
 
 function mineRow({ key, my_turn: now, seat, table }) {
   const waiting = table.waiting.map((one) => nameOf(table.seats[one])).join(", ");
-  const state = table.status === "over" ? say("turn.over") : table.status === "waiting" ? say("turn.seats_free") : now ? say("ui.your_turn") : say("ui.waits_for", { names: waiting });
+  const state =
+    table.status === "over"
+      ? say("turn.over")
+      : table.status === "waiting"
+        ? say("turn.seats_free")
+        : now
+          ? say("ui.your_turn")
+          : say("ui.waits_for", { names: waiting });
   const kept = tables().find((one) => one.key === key);
-  return el("li", { class: now ? "mine-now" : "", data: { table: table.id } },
-    el("div", { class: "table-text" },
-      el("strong", {}, titleName(table.title), table.kind === "table" ? null : el("em", { class: "tag", text: say(table.kind === "study" ? "ui.study" : "ui.branch_tag") })),
+  return el(
+    "li",
+    { class: now ? "mine-now" : "", data: { table: table.id } },
+    el(
+      "div",
+      { class: "table-text" },
+      el(
+        "strong",
+        {},
+        titleName(table.title),
+        table.kind === "table"
+          ? null
+          : el("em", { class: "tag", text: say(table.kind === "study" ? "ui.study" : "ui.branch_tag") }),
+      ),
       el("span", { class: "soft", text: table.seats.map(nameOf).join(", ") }),
-      el("span", { class: now ? "now" : "soft", text: seat === null ? `${say("ui.you_watch")} · ${state}` : state })),
-    el("div", { class: "table-actions" },
+      el("span", { class: now ? "now" : "soft", text: seat === null ? `${say("ui.you_watch")} · ${state}` : state }),
+    ),
+    el(
+      "div",
+      { class: "table-actions" },
       el("a", { class: "link", href: `/table#${key}`, text: say("ui.open_table") }),
-      kept?.links?.length && table.status !== "over" ? button(say("ui.links"), () => invite(kept.links, kept.watch, key), { class: "quiet small" }) : null,
-      button(icon("close"), () => { if (confirm(say("ui.forget_sure"))) { forget(key); showTables(); } }, { class: "quiet icon", "aria-label": say("ui.forget"), title: say("ui.forget") })));
+      kept?.links?.length && table.status !== "over"
+        ? button(say("ui.links"), () => invite(kept.links, kept.watch, key), { class: "quiet small" })
+        : null,
+      button(
+        icon("close"),
+        () => {
+          if (confirm(say("ui.forget_sure"))) {
+            forget(key);
+            showTables();
+          }
+        },
+        { class: "quiet icon", "aria-label": say("ui.forget"), title: say("ui.forget") },
+      ),
+    ),
+  );
 }
 
 function drawOpen(found, before) {
   const free = found.filter((table) => table.seats.some((seat) => seat.open));
   fill(byId("open"), free.length ? free.map(openRow) : el("li", { class: "plain", text: say("ui.no_open") }));
-  fill(byId("more"), before ? button(say("ui.more_tables"), async () => {
-    const next = await get(`/api/tables?before=${encodeURIComponent(before)}`).catch(trouble);
-    if (next) drawOpen([...found, ...next.tables], next.before);
-  }) : null);
+  fill(
+    byId("more"),
+    before
+      ? button(say("ui.more_tables"), async () => {
+          const next = await get(`/api/tables?before=${encodeURIComponent(before)}`).catch(trouble);
+          if (next) drawOpen([...found, ...next.tables], next.before);
+        })
+      : null,
+  );
 }
 
 function openRow(table) {
   const seat = table.seats.find((one) => one.open);
-  return el("li", { data: { table: table.id } },
-    el("div", { class: "table-text" },
+  return el(
+    "li",
+    { data: { table: table.id } },
+    el(
+      "div",
+      { class: "table-text" },
       el("strong", { text: titleName(table.title) }),
-      el("span", { class: "soft", text: table.seats.map((one) => (one.open ? say("tables.open") : one.kind === "bot" ? `${one.name || say("ui.bot_tag")} (${levelName(one.level)})` : nameOf(one))).join(", ") })),
-    el("div", { class: "table-actions" }, button(say("ui.sit_down"), async () => {
-      try {
-        const { key } = await post(`/api/tables/${table.id}/take`, { seat: seat.seat, name: prefs().name });
-        keep({ key, table: table.id, seat: seat.seat, title: table.title });
-        location.href = `/table#${key}`;
-      } catch (error) { trouble(error); showTables(); }
-    }, { class: "primary" })));
+      el("span", {
+        class: "soft",
+        text: table.seats
+          .map((one) =>
+            one.open
+              ? say("tables.open")
+              : one.kind === "bot"
+                ? `${one.name || say("ui.bot_tag")} (${levelName(one.level)})`
+                : nameOf(one),
+          )
+          .join(", "),
+      }),
+    ),
+    el(
+      "div",
+      { class: "table-actions" },
+      button(
+        say("ui.sit_down"),
+        async () => {
+          try {
+            const { key } = await post(`/api/tables/${table.id}/take`, { seat: seat.seat, name: prefs().name });
+            keep({ key, table: table.id, seat: seat.seat, title: table.title });
+            location.href = `/table#${key}`;
+          } catch (error) {
+            trouble(error);
+            showTables();
+          }
+        },
+        { class: "primary" },
+      ),
+    ),
+  );
 }
 
 function trouble(error) {
-  const text = [error.said ? say(error.said) : say("ui.failed"), error.status ? "" : say("ui.offline_hint")].filter(Boolean).join(" ");
+  const text = [error.said ? say(error.said) : say("ui.failed"), error.status ? "" : say("ui.offline_hint")]
+    .filter(Boolean)
+    .join(" ");
   byId("news").textContent = text;
   byId("news").hidden = false;
   announce(text, false);
@@ -162,6 +284,9 @@ function trouble(error) {
 
 applyPrefs();
 onPrefs(async (_, changes) => {
-  if (changes.language || changes.palette) { await draw(); showTables(); }
+  if (changes.language || changes.palette) {
+    await draw();
+    showTables();
+  }
 });
 start();

@@ -1,10 +1,16 @@
 // On a phone the areas are pages side by side; the buttons above the bar turn to them.
 
-import { button, byId, fill } from "../kit/dom.js";
+import { button, byId, every, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { still } from "../kit/prefs.js";
 
-const PAGES = { common: "table.board", area: "table.mine", others: "ui.others", aids: "ui.overview", aside: "table.log" };
+const PAGES = {
+  common: "table.board",
+  area: "table.mine",
+  others: "ui.others",
+  aids: "ui.overview",
+  aside: "table.log",
+};
 
 export const narrow = () => matchMedia("(max-width: 760px)").matches;
 
@@ -15,11 +21,20 @@ export function drawPages(table) {
   const alone = message.scene.panels.length < 2;
   const aided = document.body.classList.contains("with-aids");
   const shown = Object.entries(PAGES).filter(([page]) => (page !== "others" || !alone) && (page !== "aids" || aided));
-  fill(byId("pages"), shown.map(([page, name]) => button(say(name), () => {
-    if (page === "area" && message.seat !== null) table.controller.look(message.seat);
-    else if (page === "others") table.controller.look(another(table));
-    else showPage(page);
-  }, { class: "page", data: { page }, "aria-current": String(page === current(own)) })));
+  fill(
+    byId("pages"),
+    shown.map(([page, name]) =>
+      button(
+        say(name),
+        () => {
+          if (page === "area" && message.seat !== null) table.controller.look(message.seat);
+          else if (page === "others") table.controller.look(another(table));
+          else showPage(page);
+        },
+        { class: "page", data: { page }, "aria-current": String(page === current(own)) },
+      ),
+    ),
+  );
 }
 
 function another(table) {
@@ -30,7 +45,9 @@ function another(table) {
 function current(own) {
   const main = byId("main");
   const far = (id) => Math.abs(byId(id).offsetLeft - main.offsetLeft - main.scrollLeft);
-  const page = ["common", "area", "aids", "aside"].filter((id) => byId(id).clientWidth).reduce((best, id) => (far(id) < far(best) ? id : best), "common");
+  const page = ["common", "area", "aids", "aside"]
+    .filter((id) => byId(id).clientWidth)
+    .reduce((best, id) => (far(id) < far(best) ? id : best), "common");
   return page === "area" && !own ? "others" : page;
 }
 
@@ -47,7 +64,12 @@ export function showPageOf(table, id) {
   const { picker, stage } = table;
   const chosen = picker.chosen();
   if (chosen || picker.picked.length !== 1) return;
-  const rest = new Set(picker.matches().flatMap((one) => one.targets).filter((one) => one !== id));
+  const rest = new Set(
+    picker
+      .matches()
+      .flatMap((one) => one.targets)
+      .filter((one) => one !== id),
+  );
   const node = table.message.scene.nodes.find((one) => rest.has(one.id));
   const made = node && stage.nodes.get(node.id);
   if (made && byId("area").contains(made)) showPage("area");
@@ -78,9 +100,13 @@ export function arrange() {
 }
 
 export function markPage(table) {
-  byId("main").addEventListener("scroll", () => {
-    if (!table.message || !narrow()) return;
-    const now = current(table.stage.focus === table.message.seat);
-    for (const one of document.querySelectorAll(".page")) one.setAttribute("aria-current", String(one.dataset.page === now));
-  }, { passive: true });
+  byId("main").addEventListener(
+    "scroll",
+    () => {
+      if (!table.message || !narrow()) return;
+      const now = current(table.stage.focus === table.message.seat);
+      for (const one of every(".page")) one.setAttribute("aria-current", String(one.dataset.page === now));
+    },
+    { passive: true },
+  );
 }

@@ -55,7 +55,9 @@ class Table {
     bindKeys(this);
     this.press = bindPress((moving) => this.redraw(moving));
     onPrefs((_, changes) => this.prefsChanged(changes));
-    addEventListener("ludoteka:arranged", () => { if (this.message) this.redraw(); });
+    addEventListener("ludoteka:arranged", () => {
+      if (this.message) this.redraw();
+    });
   }
 
   // -- opening -------------------------------------------------------------------------------------------------------
@@ -101,7 +103,10 @@ class Table {
       table: (data) => this.inOrder(data, () => this.take(data)),
       update: (patch) => this.inOrder(patch, () => this.update(patch)),
       chat: (line) => this.tabs.said(line),
-      presence: ({ seats }) => { this.present = new Set(seats); if (this.message) this.redraw(); },
+      presence: ({ seats }) => {
+        this.present = new Set(seats);
+        if (this.message) this.redraw();
+      },
       state: (online) => this.connection(online),
     });
   }
@@ -114,7 +119,9 @@ class Table {
         this.table = tables[0].table.id;
         keep({ key, table: this.table, seat: message.seat, title: message.title });
       }
-    } catch { /* the table can be played without it */ }
+    } catch {
+      /* the table can be played without it */
+    }
   }
 
   async catchUp(message, entry) {
@@ -126,7 +133,9 @@ class Table {
       this.log.set([...whole.lines, ...mine]);
       this.log.draw(this.message.scene, this.replay);
       this.replay.ticks();
-    } catch { /* the log goes on from here */ }
+    } catch {
+      /* the log goes on from here */
+    }
     if (this.key !== key) return;
     this.caughtUp = true;
     if (this.replay.safe) await this.replay.go(0);
@@ -188,10 +197,16 @@ class Table {
     }
     const asked = message.scene.choices.length > 0;
     const was = before?.scene.choices.length > 0;
-    if (asked && (!was || before?.version !== message.version) && message.seat !== null && this.stage.focus !== message.seat) {
+    if (
+      asked &&
+      (!was || before?.version !== message.version) &&
+      message.seat !== null &&
+      this.stage.focus !== message.seat
+    ) {
       this.stage.focus = message.seat;
     }
-    if (asked && !was) announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
+    if (asked && !was)
+      announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
     if (!this.replay.active && !this.replay.safe) this.redraw(moving);
     this.title();
     this.finish();
@@ -214,7 +229,10 @@ class Table {
   connection(online) {
     if (online && !this.online) {
       announce(say("ui.online"));
-      outdated().then((old) => { this.outdated = old; drawBanner(this); });
+      outdated().then((old) => {
+        this.outdated = old;
+        drawBanner(this);
+      });
     }
     this.online = online;
     this.awaited = 0;
@@ -224,7 +242,9 @@ class Table {
   // -- drawing -------------------------------------------------------------------------------------------------------
 
   // A past moment is shown like the present one, but cannot be touched.
-  shown() { return this.replay.active ? this.replay.message : this.message; }
+  shown() {
+    return this.replay.active ? this.replay.message : this.message;
+  }
 
   redraw(moving = false) {
     if (this.press.held) {
@@ -232,7 +252,7 @@ class Table {
       return;
     }
     const message = this.shown();
-    if (!message || !byId("cover").hidden && byId("cover").dataset.kind === "hand") return;
+    if (!message || (!byId("cover").hidden && byId("cover").dataset.kind === "hand")) return;
     const past = this.replay.active;
     const picker = past ? new Picker(() => {}) : this.picker;
     this.stage.draw(message, picker.lights(), picker.chosen(), moving);
@@ -278,7 +298,9 @@ class Table {
   }
 
   // The keys of everybody who plays at this screen.
-  here() { return atThisScreen(this.table).filter((one) => !one.over); }
+  here() {
+    return atThisScreen(this.table).filter((one) => !one.over);
+  }
 
   switchTo(key) {
     history.replaceState(null, "", `/table#${key}`);
@@ -295,7 +317,7 @@ const troubled = async (error) => {
   lost(error, start);
 };
 addEventListener("hashchange", start);
-addEventListener("ludoteka:page", (event) => showPage(event.detail));
+addEventListener("ludoteka:page", (/** @type {any} */ event) => showPage(event.detail));
 equip(table);
 markPage(table);
 arrange();

@@ -18,8 +18,16 @@ export function drawAids(message) {
   const rest = aids.filter((aid) => aid.kind !== "steps" && !aid.pin);
   renew("steps", [steps, dress], () => steps.map((aid) => strip(aid, message.scene)));
   renew("pins", [pins, dress, prefs().folded], () => pins.map((aid) => pinned(aid, message.scene)));
-  renew("tab-overview", [rest, dress], () => rest.map((aid) => el("section", { class: "aid", data: { aid: aid.id } },
-    el("h3", { class: "aid-name", text: say(aid.label) }), body(aid, message.scene))));
+  renew("tab-overview", [rest, dress], () =>
+    rest.map((aid) =>
+      el(
+        "section",
+        { class: "aid", data: { aid: aid.id } },
+        el("h3", { class: "aid-name", text: say(aid.label) }),
+        body(aid, message.scene),
+      ),
+    ),
+  );
   byId("steps").hidden = !steps.length;
   byId("pins").hidden = !pins.length;
   document.body.classList.toggle("with-overview", rest.length > 0);
@@ -36,15 +44,24 @@ function renew(id, data, make) {
 // -- kinds -----------------------------------------------------------------------------------------------------------
 
 function strip(aid, scene) {
-  return el("ol", { class: "strip", "aria-label": say(aid.label), data: { aid: aid.id } }, aid.items.map((item) => line(item, scene, "li", "step")));
+  return el(
+    "ol",
+    { class: "strip", "aria-label": say(aid.label), data: { aid: aid.id } },
+    aid.items.map((item) => line(item, scene, "li", "step")),
+  );
 }
 
 function pinned(aid, scene) {
   const folded = prefs().folded || {};
-  const made = el("details", { class: "aid pin", open: !folded[aid.id], data: { aid: aid.id } },
-    el("summary", { class: "aid-name", text: say(aid.label) }, urgent(aid)), body(aid, scene));
+  const made = el(
+    "details",
+    { class: "aid pin", open: !folded[aid.id], data: { aid: aid.id } },
+    el("summary", { class: "aid-name", text: say(aid.label) }, urgent(aid)),
+    body(aid, scene),
+  );
   made.addEventListener("toggle", () => {
-    if (made.isConnected && made.open === Boolean(prefs().folded?.[aid.id])) setPrefs({ folded: { ...prefs().folded, [aid.id]: !made.open } });
+    if (made.isConnected && made.open === Boolean(prefs().folded?.[aid.id]))
+      setPrefs({ folded: { ...prefs().folded, [aid.id]: !made.open } });
   });
   return made;
 }
@@ -59,26 +76,75 @@ function urgent(aid) {
 export const body = (aid, scene) => (aid.kind === "table" ? table(aid, scene) : itemsOf(aid.items, scene, aid.kind));
 
 function table(aid, scene) {
-  return el("div", { class: "aid-scroll", tabIndex: 0 }, el("table", { class: "aid-table", "aria-label": say(aid.label) },
-    aid.head ? el("thead", {}, el("tr", {}, aid.head.map((text) => el("th", { scope: "col", text: say(text) })))) : null,
-    el("tbody", {}, aid.items.map((row) => el("tr", {}, row.cells.map((cell, i) => line(cell, scene, i ? "td" : "th", "cell")))))));
+  return el(
+    "div",
+    { class: "aid-scroll", tabIndex: 0 },
+    el(
+      "table",
+      { class: "aid-table", "aria-label": say(aid.label) },
+      aid.head
+        ? el(
+            "thead",
+            {},
+            el(
+              "tr",
+              {},
+              aid.head.map((text) => el("th", { scope: "col", text: say(text) })),
+            ),
+          )
+        : null,
+      el(
+        "tbody",
+        {},
+        aid.items.map((row) =>
+          el(
+            "tr",
+            {},
+            row.cells.map((cell, i) => line(cell, scene, i ? "td" : "th", "cell")),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 export function itemsOf(items, scene, kind = "lines") {
-  return el("ul", { class: `items ${kind}` }, items.map((item) => line(item, scene, "li", "item")));
+  return el(
+    "ul",
+    { class: `items ${kind}` },
+    items.map((item) => line(item, scene, "li", "item")),
+  );
 }
 
 // -- lines -----------------------------------------------------------------------------------------------------------
 
 function line(item, scene, tag, name) {
   const text = say(item.text);
-  const made = el(tag, { class: `${name} ${item.state ? `state-${item.state}` : ""}` },
-    item.state ? el("span", { class: "state", role: "img", "aria-label": say(`ui.state.${item.state}`) }, icon(SIGNS[item.state])) : null,
+  const made = el(
+    tag,
+    { class: `${name} ${item.state ? `state-${item.state}` : ""}` },
+    item.state
+      ? el(
+          "span",
+          { class: "state", role: "img", "aria-label": say(`ui.state.${item.state}`) },
+          icon(SIGNS[item.state]),
+        )
+      : null,
     item.seat !== undefined ? whose(item.seat, text, scene, name === "cell") : null,
     item.art ? el("img", { class: "item-art", src: picture(item.art), alt: "" }) : null,
-    text && !(name === "cell" && item.seat !== undefined && text === seatName(item.seat)) ? el("span", { class: "item-text", text }) : null,
-    item.value !== undefined ? el("b", { class: "item-value" }, String(item.value), item.of !== undefined ? el("small", { text: `/${item.of}` }) : null) : null,
-    item.of !== undefined ? progress(item) : null);
+    text && !(name === "cell" && item.seat !== undefined && text === seatName(item.seat))
+      ? el("span", { class: "item-text", text })
+      : null,
+    item.value !== undefined
+      ? el(
+          "b",
+          { class: "item-value" },
+          String(item.value),
+          item.of !== undefined ? el("small", { text: `/${item.of}` }) : null,
+        )
+      : null,
+    item.of !== undefined ? progress(item) : null,
+  );
   if (tag === "th") made.setAttribute("scope", "row");
   if (item.state === "now" && name === "step") made.setAttribute("aria-current", "step");
   if (item.lights?.length) {
@@ -91,14 +157,25 @@ function line(item, scene, tag, name) {
 function whose(seat, text, scene, cell) {
   const panel = scene.panels.find((one) => one.seat === seat);
   const name = seatName(seat);
-  return panel ? el("img", { class: "crest", src: picture(panel.art), alt: name === text && !cell ? "" : `${name}: `, title: name }) : null;
+  return panel
+    ? el("img", {
+        class: "crest",
+        src: picture(panel.art),
+        alt: name === text && !cell ? "" : `${name}: `,
+        title: name,
+      })
+    : null;
 }
 
 function progress(item) {
   const part = Math.max(0, Math.min(1, Number(item.value) / (Number(item.of) || 1)));
   const inner = el("i");
   inner.style.width = `${part * 100}%`;
-  return el("span", { class: `progress ${item.seat !== undefined ? `seat-${item.seat}` : ""}`, "aria-hidden": "true" }, inner);
+  return el(
+    "span",
+    { class: `progress ${item.seat !== undefined ? `seat-${item.seat}` : ""}`, "aria-hidden": "true" },
+    inner,
+  );
 }
 
 // -- lighting --------------------------------------------------------------------------------------------------------
@@ -108,8 +185,12 @@ export function bindAids(controller) {
   for (const id of ["steps", "pins", "tab-overview", "story", "detail"]) {
     const home = byId(id);
     const lights = (event) => JSON.parse(event.target.closest?.("[data-lights]")?.dataset.lights || "[]");
-    for (const name of ["pointerover", "focusin"]) home.addEventListener(name, (event) => controller.light(lights(event)));
-    for (const name of ["pointerout", "focusout"]) home.addEventListener(name, (event) => { if (event.pointerType !== "touch") controller.light([]); });
+    for (const name of ["pointerover", "focusin"])
+      home.addEventListener(name, (event) => controller.light(lights(event)));
+    for (const name of ["pointerout", "focusout"])
+      home.addEventListener(name, (event) => {
+        if (event.pointerType !== "touch") controller.light([]);
+      });
     home.addEventListener("click", (event) => {
       const ids = lights(event);
       if (!ids.length) return;

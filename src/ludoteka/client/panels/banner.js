@@ -9,20 +9,42 @@ let timer = 0;
 
 export function drawBanner(table) {
   const { message, online } = table;
-  const act = (what, body) => post(`/api/seats/${table.key}/${what}`, body).catch((error) => table.controller.trouble(error));
+  const act = (what, body) =>
+    post(`/api/seats/${table.key}/${what}`, body).catch((error) => table.controller.trouble(error));
   const made = [];
   if (!online) made.push(el("p", { class: "offline", text: say("ui.connection_lost") }));
-  if (table.outdated) made.push(el("p", { class: "vote" }, say("ui.outdated"), button(say("ui.reload"), () => location.reload(), { class: "primary", data: { key: "reload" } })));
+  if (table.outdated)
+    made.push(
+      el(
+        "p",
+        { class: "vote" },
+        say("ui.outdated"),
+        button(say("ui.reload"), () => location.reload(), { class: "primary", data: { key: "reload" } }),
+      ),
+    );
   if (message?.vote) made.push(question(message, act));
   else if (message) made.push(...absent(message).map((one) => gone(one, act)));
   if (message?.seat === null) made.push(el("p", { class: "watching", text: say("ui.watching") }));
   if (message && message.seat !== null && message.seats[message.seat].left) {
-    made.push(el("p", { class: "vote" }, say("ui.you_left"), button(say("ui.return"), () => act("return"), { class: "primary", data: { key: "return" } })));
+    made.push(
+      el(
+        "p",
+        { class: "vote" },
+        say("ui.you_left"),
+        button(say("ui.return"), () => act("return"), { class: "primary", data: { key: "return" } }),
+      ),
+    );
   }
   if (message) made.push(tryOutLine(table));
   const home = byId("banner");
   const shown = made.filter(Boolean);
-  const key = JSON.stringify([online, message?.vote, table.key, shown.map((one) => one.textContent), document.documentElement.lang]);
+  const key = JSON.stringify([
+    online,
+    message?.vote,
+    table.key,
+    shown.map((one) => one.textContent),
+    document.documentElement.lang,
+  ]);
   clearTimeout(timer);
   if (message?.clock) timer = setTimeout(() => table.redraw(), nextFall(message));
   if (home.dataset.key === key) return;
@@ -33,13 +55,23 @@ export function drawBanner(table) {
 
 // What the table is asked. Who asked may take it back; the others answer.
 function question({ vote, seat }, act) {
-  const text = vote.kind === "takeover" ? say("ui.vote.takeover", { who: seatName(vote.by), seat: seatName(vote.seat) }) : say("ui.vote.rewind", { who: seatName(vote.by) });
+  const text =
+    vote.kind === "takeover"
+      ? say("ui.vote.takeover", { who: seatName(vote.by), seat: seatName(vote.seat) })
+      : say("ui.vote.rewind", { who: seatName(vote.by) });
   const open = vote.voters.filter((one) => !vote.yes.includes(one));
   const mine = seat !== null && open.includes(seat);
-  const answer = (yes, word, props) => button(say(word), () => act("vote", { yes }), { ...props, data: { key: `vote-${yes ? "yes" : "no"}` } });
-  return el("p", { class: "vote" }, text, " ", mine ? null : say("ui.waits_for", { names: open.map(seatName).join(", ") }),
+  const answer = (yes, word, props) =>
+    button(say(word), () => act("vote", { yes }), { ...props, data: { key: `vote-${yes ? "yes" : "no"}` } });
+  return el(
+    "p",
+    { class: "vote" },
+    text,
+    " ",
+    mine ? null : say("ui.waits_for", { names: open.map(seatName).join(", ") }),
     mine ? answer(true, "word.yes", { class: "primary" }) : null,
-    mine ? answer(false, "word.no") : seat === vote.by ? answer(false, "ui.withdraw") : null);
+    mine ? answer(false, "word.no") : seat === vote.by ? answer(false, "ui.withdraw") : null,
+  );
 }
 
 // -- who is gone or late ---------------------------------------------------------------------------------------------
@@ -52,12 +84,22 @@ const rest = (clock, seat) => {
 // People who do not play any more and for whom no bot plays: the others may ask for one.
 function absent({ seat, seats, status, clock }) {
   if (seat === null || status !== "running" || seats[seat].left) return [];
-  return seats.filter((one) => one.kind === "person" && one.seat !== seat && !one.open && (one.left ? !one.level : clock && rest(clock, one.seat) <= 0));
+  return seats.filter(
+    (one) =>
+      one.kind === "person" &&
+      one.seat !== seat &&
+      !one.open &&
+      (one.left ? !one.level : clock && rest(clock, one.seat) <= 0),
+  );
 }
 
 function gone({ seat, left }, act) {
-  return el("p", { class: "vote" }, say(left ? "ui.has_left" : "ui.is_late", { seat: seatName(seat) }),
-    button(say("ui.ask_bot"), () => act("takeover", { seat }), { data: { key: "takeover" } }));
+  return el(
+    "p",
+    { class: "vote" },
+    say(left ? "ui.has_left" : "ui.is_late", { seat: seatName(seat) }),
+    button(say("ui.ask_bot"), () => act("takeover", { seat }), { data: { key: "takeover" } }),
+  );
 }
 
 function nextFall({ clock, seats }) {

@@ -11,7 +11,16 @@ let known = "";
 
 export function fitDensity(message) {
   const { panels, aids = [] } = message.scene;
-  const key = JSON.stringify([narrow(), innerHeight, innerWidth, current(), prefs().folded, panels.map((panel) => panel.figures.length), aids.filter((aid) => aid.pin).map((aid) => [aid.id, aid.items.length]), byId("steps").hidden]);
+  const key = JSON.stringify([
+    narrow(),
+    innerHeight,
+    innerWidth,
+    current(),
+    prefs().folded,
+    panels.map((panel) => panel.figures.length),
+    aids.filter((aid) => aid.pin).map((aid) => [aid.id, aid.items.length]),
+    byId("steps").hidden,
+  ]);
   if (key === known) return;
   known = key;
   const aside = byId("aside");
@@ -19,8 +28,11 @@ export function fitDensity(message) {
   if (narrow()) return;
   const all = aside.clientHeight;
   for (const name of ["dense", "denser"]) {
-    if (byId("panels").scrollHeight + Math.min(byId("pins").scrollHeight, all * PINS) + LOG > all) aside.classList.add(name);
+    if (byId("panels").scrollHeight + Math.min(byId("pins").scrollHeight, all * PINS) + LOG > all)
+      aside.classList.add(name);
   }
 }
 
-addEventListener("resize", () => { known = ""; });
+addEventListener("resize", () => {
+  known = "";
+});

@@ -51,7 +51,9 @@ export class Log {
 
   // The versions at which rounds begin.
   rounds(lines = this.lines) {
-    return lines.filter((line) => !line.struck && line.events?.some((event) => event.key === ROUND)).map((line) => line.version);
+    return lines
+      .filter((line) => !line.struck && line.events?.some((event) => event.key === ROUND))
+      .map((line) => line.version);
   }
 
   // All lines; while the past is shown, those of whoever's eyes are used, and where we are among them. Lines that are
@@ -63,13 +65,20 @@ export class Log {
     this.dress = dress;
     this.rows = new Map(replay.lines.map((line) => [line, old.get(line) || this.line(scene, line)]));
     const notes = JSON.stringify([dress, this.notes]);
-    if (notes !== this.noted) this.noteRows = this.notes.map((note) => el("li", { class: "line table-note", text: say(note) }));
+    if (notes !== this.noted)
+      this.noteRows = this.notes.map((note) => el("li", { class: "line table-note", text: say(note) }));
     this.noted = notes;
     if (!this.list) {
       this.list = el("ol", { class: "log" });
       this.atEnd = true;
       fill(home, this.list);
-      home.addEventListener("scroll", () => { this.atEnd = home.scrollHeight - home.scrollTop - home.clientHeight < 60; }, { passive: true });
+      home.addEventListener(
+        "scroll",
+        () => {
+          this.atEnd = home.scrollHeight - home.scrollTop - home.clientHeight < 60;
+        },
+        { passive: true },
+      );
     }
     if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
     this.mark(home, replay);
@@ -78,12 +87,32 @@ export class Log {
   line(scene, line) {
     const [first, ...rest] = this.words(line);
     const round = line.events?.some((event) => event.key === ROUND);
-    return el("li", { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },
-      el("button", { type: "button", class: "line-main", title: say("ui.jump"), on: { click: () => this.controller.jump(line.version) } },
+    return el(
+      "li",
+      { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },
+      el(
+        "button",
+        {
+          type: "button",
+          class: "line-main",
+          title: say("ui.jump"),
+          on: { click: () => this.controller.jump(line.version) },
+        },
         this.who(line) >= 0 ? crest(scene, this.who(line)) : round ? null : icon("dice"),
-        el("span", { text: first }), line.events?.length ? thumbsOf(line.events[0]) : null),
+        el("span", { text: first }),
+        line.events?.length ? thumbsOf(line.events[0]) : null,
+      ),
       line.events?.length ? ruleOf(this.controller, line.events[0]) : null,
-      rest.length ? el("ul", { class: "effects" }, rest.map((text, i) => el("li", {}, text, thumbsOf(line.events[i + 1]), ruleOf(this.controller, line.events[i + 1])))) : null);
+      rest.length
+        ? el(
+            "ul",
+            { class: "effects" },
+            rest.map((text, i) =>
+              el("li", {}, text, thumbsOf(line.events[i + 1]), ruleOf(this.controller, line.events[i + 1])),
+            ),
+          )
+        : null,
+    );
   }
 
   // What came after the moment that is shown is dimmed, or hidden from those who do not know the end.

@@ -1,6 +1,6 @@
 // The figures of every seat: colour and symbol, name, whether it is asked or ready, its clock.
 
-import { byId, el, fill } from "../kit/dom.js";
+import { byId, el, every, fill } from "../kit/dom.js";
 import { narrow } from "../pages/phone.js";
 import { figureTip } from "./study.js";
 import { current, say, seatName } from "../words/words.js";
@@ -35,10 +35,23 @@ function described(message, panel, present) {
   return {
     name: seatName(panel.seat),
     own: panel.seat === message.seat,
-    tag: !seat ? "ui.automatic" : panel.seat === message.seat ? "seat.you" : seat.kind === "bot" || (seat.left && seat.level) ? "ui.bot_tag" : seat.open ? "tables.open" : "",
+    tag: !seat
+      ? "ui.automatic"
+      : panel.seat === message.seat
+        ? "seat.you"
+        : seat.kind === "bot" || (seat.left && seat.level)
+          ? "ui.bot_tag"
+          : seat.open
+            ? "tables.open"
+            : "",
     away: seat?.kind === "person" && !seat.open && !present.has(panel.seat),
     rank: message.result && seat ? message.result.ranks[panel.seat] : 0,
-    state: seat?.ready || panel.ready ? ["✓", "button.ready", "ready"] : waiting || (!seat && panel.asked) ? ["…", "ui.deciding", "waits"] : ["", "", ""],
+    state:
+      seat?.ready || panel.ready
+        ? ["✓", "button.ready", "ready"]
+        : waiting || (!seat && panel.asked)
+          ? ["…", "ui.deciding", "waits"]
+          : ["", "", ""],
     clock: Boolean(seat && message.clock),
     opened: panel.seat === opened,
   };
@@ -47,11 +60,22 @@ function described(message, panel, present) {
 // A panel stays the same element, and so do its figures: whoever looks at one is not disturbed.
 function begun(seat, controller) {
   const [head, list] = [el("header", { class: "panel-head" }), el("div", { class: "figures" })];
-  const made = el("article", { class: "panel", data: { seat }, on: { click: (event) => {
-    if (!narrow() && event.target.closest(".figure")) return;
-    opened = opened === seat ? -1 : seat;
-    controller.look(seat);
-  } } }, head, list);
+  const made = el(
+    "article",
+    {
+      class: "panel",
+      data: { seat },
+      on: {
+        click: (event) => {
+          if (!narrow() && event.target.closest(".figure")) return;
+          opened = opened === seat ? -1 : seat;
+          controller.look(seat);
+        },
+      },
+    },
+    head,
+    list,
+  );
   const known = { made, head, list, figures: new Map(), key: "" };
   shown.set(seat, known);
   return known;
@@ -61,16 +85,27 @@ function renew({ made, head, list, figures }, message, panel, data) {
   const { state } = data;
   made.className = `panel ${state[2] === "waits" ? "waiting" : ""} ${data.opened ? "opened" : ""} ${data.own ? "own" : ""}`;
   made.setAttribute("aria-label", data.name);
-  fill(head,
+  fill(
+    head,
     el("img", { class: "crest", src: picture(panel.art), alt: "" }),
     el("strong", { class: "panel-name", text: data.name }),
     data.tag ? el("span", { class: "tag", text: say(data.tag) }) : null,
-    data.away ? el("span", { class: "tag away", role: "img", title: say("ui.away"), text: "○", "aria-label": say("ui.away") }) : null,
+    data.away
+      ? el("span", { class: "tag away", role: "img", title: say("ui.away"), text: "○", "aria-label": say("ui.away") })
+      : null,
     data.rank ? el("span", { class: "tag rank", text: say("ui.rank", { n: data.rank }) }) : null,
     data.clock ? clockOf(message, panel.seat) : null,
-    el("span", { class: `mark ${state[2]}`, title: state[1] && say(state[1]), "aria-label": state[1] ? say(state[1]) : undefined, role: state[1] ? "img" : undefined, text: state[0] }));
+    el("span", {
+      class: `mark ${state[2]}`,
+      title: state[1] && say(state[1]),
+      "aria-label": state[1] ? say(state[1]) : undefined,
+      role: state[1] ? "img" : undefined,
+      text: state[0],
+    }),
+  );
   const wanted = panel.figures.map((figure) => {
-    if (!figures.has(figure.id)) figures.set(figure.id, el("span", { class: "figure" }, el("img", { alt: "" }), el("b")));
+    if (!figures.has(figure.id))
+      figures.set(figure.id, el("span", { class: "figure" }, el("img", { alt: "" }), el("b")));
     dressFigure(figures.get(figure.id), panel.seat, figure);
     return figures.get(figure.id);
   });
@@ -104,15 +139,21 @@ export function bindPanels(controller) {
   home.addEventListener("pointerout", (event) => {
     if (event.pointerType !== "touch" && of(event) && !of(event).contains(event.relatedTarget)) controller.out();
   });
-  home.addEventListener("focusin", (event) => { if (of(event)?.matches(":focus-visible")) controller.figure(of(event), { now: true, more: false }); });
+  home.addEventListener("focusin", (event) => {
+    if (of(event)?.matches(":focus-visible")) controller.figure(of(event), { now: true, more: false });
+  });
   home.addEventListener("focusout", () => controller.out());
-  home.addEventListener("click", (event) => {
-    const figure = of(event);
-    const open = figure?.closest(".panel").classList.contains("opened");
-    if (!figure?.dataset.study || (narrow() && !open)) return;
-    if (narrow()) event.stopPropagation();
-    controller.figure(figure, { now: true });
-  }, true);
+  home.addEventListener(
+    "click",
+    (event) => {
+      const figure = of(event);
+      const open = figure?.closest(".panel").classList.contains("opened");
+      if (!figure?.dataset.study || (narrow() && !open)) return;
+      if (narrow()) event.stopPropagation();
+      controller.figure(figure, { now: true });
+    },
+    true,
+  );
 }
 
 // -- clocks ----------------------------------------------------------------------------------------------------------
@@ -125,11 +166,16 @@ function left(clock, seat) {
 function clockOf(message, seat) {
   if (!message.clock) return null;
   const rest = left(message.clock, seat);
-  return el("span", { class: `clock ${rest < 60 ? "short" : ""}`, data: { clock: seat }, "aria-label": say("ui.time_left"), text: time(rest) });
+  return el("span", {
+    class: `clock ${rest < 60 ? "short" : ""}`,
+    data: { clock: seat },
+    "aria-label": say("ui.time_left"),
+    text: time(rest),
+  });
 }
 
 function tick(message) {
-  for (const node of document.querySelectorAll("[data-clock]")) node.textContent = time(left(message.clock, Number(node.dataset.clock)));
+  for (const node of every("[data-clock]")) node.textContent = time(left(message.clock, Number(node.dataset.clock)));
 }
 
 export function time(seconds) {
@@ -137,6 +183,6 @@ export function time(seconds) {
   const whole = Math.floor(Math.abs(seconds));
   if (whole >= 172800) return `${sign}${Math.floor(whole / 86400)} d`;
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return sign + shown.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
+  const counted = parts[0] ? parts : parts.slice(1);
+  return sign + counted.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
 }

@@ -27,7 +27,10 @@ export class Story {
   // News: what somebody decides begins another story.
   hear(news) {
     for (const line of news) {
-      if (line.kind !== "move") { this.lines = []; continue; }
+      if (line.kind !== "move") {
+        this.lines = [];
+        continue;
+      }
       if (line.seat >= 0) this.forget();
       this.lines.push(...told(line));
     }
@@ -70,22 +73,69 @@ export class Story {
     const key = JSON.stringify([home.hidden, lines, steps, this.at, current(), picture("")]);
     if (key === this.drawn) return;
     this.drawn = key;
-    if (home.hidden) { fill(home); this.table.controller.light([]); return; }
+    if (home.hidden) {
+      fill(home);
+      this.table.controller.light([]);
+      return;
+    }
     const panel = scene.panels.find((one) => one.seat >= seats.length);
     const name = panel ? seatName(panel.seat) : "";
     const at = Math.min(this.at, lines.length - 1);
-    const tool = (sign, label, by, end) => button(icon(sign), () => this.step(by), { class: "quiet icon", "aria-label": say(label), title: say(label), disabled: end, data: { key: sign } });
-    fill(home,
+    const tool = (sign, label, by, end) =>
+      button(icon(sign), () => this.step(by), {
+        class: "quiet icon",
+        "aria-label": say(label),
+        title: say(label),
+        disabled: end,
+        data: { key: sign },
+      });
+    fill(
+      home,
       panel ? el("img", { class: "portrait", src: picture(panel.art), alt: "" }) : null,
-      el("div", { class: "story-text" },
+      el(
+        "div",
+        { class: "story-text" },
         el("h2", { class: "story-name", text: name ? say("ui.story", { name }) : say("table.log") }),
-        steps ? this.single(lines[at]) : el("ol", { class: "story-lines", tabIndex: 0 }, lines.map((event) => this.single(event, "li")))),
-      el("div", { class: "story-tools" },
-        button(icon("close"), () => this.close(), { class: "quiet icon", "aria-label": say("ui.close"), title: say("ui.close"), data: { key: "story-close" } }),
-        steps ? [tool("back", "ui.story_back", -1, at === 0), el("span", { class: "soft", text: say("ui.story_line", { n: at + 1, all: lines.length }) }),
-          tool("forward", "ui.story_next", 1, at === lines.length - 1)] : null,
-        button(icon("steps"), () => { this.at = 0; setPrefs({ story: steps ? "all" : "steps" }); }, {
-          class: "quiet icon", "aria-pressed": String(steps), "aria-label": say("ui.story_steps"), title: say("ui.story_steps"), data: { key: "story-steps" } })));
+        steps
+          ? this.single(lines[at])
+          : el(
+              "ol",
+              { class: "story-lines", tabIndex: 0 },
+              lines.map((event) => this.single(event, "li")),
+            ),
+      ),
+      el(
+        "div",
+        { class: "story-tools" },
+        button(icon("close"), () => this.close(), {
+          class: "quiet icon",
+          "aria-label": say("ui.close"),
+          title: say("ui.close"),
+          data: { key: "story-close" },
+        }),
+        steps
+          ? [
+              tool("back", "ui.story_back", -1, at === 0),
+              el("span", { class: "soft", text: say("ui.story_line", { n: at + 1, all: lines.length }) }),
+              tool("forward", "ui.story_next", 1, at === lines.length - 1),
+            ]
+          : null,
+        button(
+          icon("steps"),
+          () => {
+            this.at = 0;
+            setPrefs({ story: steps ? "all" : "steps" });
+          },
+          {
+            class: "quiet icon",
+            "aria-pressed": String(steps),
+            "aria-label": say("ui.story_steps"),
+            title: say("ui.story_steps"),
+            data: { key: "story-steps" },
+          },
+        ),
+      ),
+    );
     if (steps) this.table.controller.light(this.named(lines[at]));
     else home.querySelector(".story-lines").scrollTop = 1e6;
   }
@@ -100,6 +150,8 @@ export class Story {
   // The things on the table that a line names: an argument `card: "C3"` or `card: card.C3` is the thing `card:C3`.
   named(event) {
     const plain = (value) => (value?.key ? value.key.split(".").at(-1) : value);
-    return Object.entries(event.args || {}).map(([name, value]) => `${name}:${plain(value)}`).filter((id) => this.table.stage.nodes.has(id));
+    return Object.entries(event.args || {})
+      .map(([name, value]) => `${name}:${plain(value)}`)
+      .filter((id) => this.table.stage.nodes.has(id));
   }
 }

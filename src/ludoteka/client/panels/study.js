@@ -12,12 +12,19 @@ const KEPT = 80;
 
 export class Studies {
   constructor(table, layers) {
-    Object.assign(this, { table, layers });
+    this.table = table;
+    this.layers = layers;
     this.known = new Map();
     this.shown = null;
     this.marked = [];
     // A tap elsewhere closes the card.
-    addEventListener("pointerdown", ({ target }) => { if (this.shown && !this.shown.anchor.contains(target)) this.hide(); }, true);
+    addEventListener(
+      "pointerdown",
+      ({ target }) => {
+        if (this.shown && !this.shown.anchor.contains(target)) this.hide();
+      },
+      true,
+    );
   }
 
   // The moment that is looked at: the present one, or one of the past with somebody's eyes.
@@ -33,7 +40,13 @@ export class Studies {
       if (this.known.size >= KEPT) this.known.delete(this.known.keys().next().value);
       const eyes = replay.eyes ? `&eyes=${replay.eyes.seat}` : "";
       const version = replay.active ? `&version=${this.table.shown().version}${eyes}` : "";
-      this.known.set(id, get(`/api/seats/${key}/study?of=${encodeURIComponent(what)}${version}`).catch(() => { this.known.delete(id); return null; }));
+      this.known.set(
+        id,
+        get(`/api/seats/${key}/study?of=${encodeURIComponent(what)}${version}`).catch(() => {
+          this.known.delete(id);
+          return null;
+        }),
+      );
     }
     return this.known.get(id);
   }
@@ -43,10 +56,14 @@ export class Studies {
     this.hide();
     const card = { what, anchor, head, why: null, told: null };
     this.shown = card;
-    showTip(anchor, () => {
-      if (what) this.tell(card, loud);
-      return head(null);
-    }, now);
+    showTip(
+      anchor,
+      () => {
+        if (what) this.tell(card, loud);
+        return head(null);
+      },
+      now,
+    );
   }
 
   async tell(card, loud) {
@@ -72,7 +89,11 @@ export class Studies {
     // What is told may have the name of the thing itself: it is said once.
     const [name, again] = made.filter(Boolean).flatMap((part) => [...part.querySelectorAll("strong")]);
     if (again && again.textContent === name.textContent) again.remove();
-    place(anchor, made, this.marked.filter((one) => one !== anchor));
+    place(
+      anchor,
+      made,
+      this.marked.filter((one) => one !== anchor),
+    );
   }
 
   // Light the things that a study, or a line of one, speaks of.
@@ -107,9 +128,12 @@ export class Studies {
 }
 
 function content(told, scene) {
-  return el("div", { class: `studied ${told.items.length > 14 ? "long" : ""}` },
+  return el(
+    "div",
+    { class: `studied ${told.items.length > 14 ? "long" : ""}` },
     told.label ? el("strong", { text: say(told.label) }) : null,
-    told.items.length ? itemsOf(told.items, scene) : null);
+    told.items.length ? itemsOf(told.items, scene) : null,
+  );
 }
 
 // The card of a figure of a panel.

@@ -1,6 +1,6 @@
 // The tabs beside the table: log, chat, notes, rules.
 
-import { announce, button, byId, el, fill, later } from "../kit/dom.js";
+import { announce, button, byId, el, every, fill, later } from "../kit/dom.js";
 import { get, post, put } from "../api/net.js";
 import { current, say } from "../words/words.js";
 import { picture } from "../api/pictures.js";
@@ -22,12 +22,25 @@ export class Tabs {
   }
 
   open(key, seat, title) {
-    Object.assign(this, { key, seat, title, chat: [], unread: 0 });
+    this.key = key;
+    this.seat = seat;
+    this.chat = [];
+    this.unread = 0;
     this.rules.open(title);
     fill(byId("tab-chat"));
     fill(byId("tab-notes"));
-    get(`/api/seats/${key}/chat`).then(({ lines }) => { this.chat = lines; this.drawChat(); }, () => {});
-    if (seat !== null) get(`/api/seats/${key}/note`).then(({ text }) => this.drawNotes(text), () => {});
+    get(`/api/seats/${key}/chat`).then(
+      ({ lines }) => {
+        this.chat = lines;
+        this.drawChat();
+      },
+      () => {},
+    );
+    if (seat !== null)
+      get(`/api/seats/${key}/note`).then(
+        ({ text }) => this.drawNotes(text),
+        () => {},
+      );
     this.show(this.shown);
   }
 
@@ -41,8 +54,25 @@ export class Tabs {
   }
 
   draw() {
-    fill(byId("tabs"), TABS.map((name) => button([say(NAMES[name]), name === "chat" && this.unread ? el("span", { class: "unread", text: this.unread }) : null],
-      () => this.show(name), { role: "tab", class: "tab-name", "aria-selected": String(name === this.shown), "aria-controls": `tab-${name}`, data: { tab: name } })));
+    fill(
+      byId("tabs"),
+      TABS.map((name) =>
+        button(
+          [
+            say(NAMES[name]),
+            name === "chat" && this.unread ? el("span", { class: "unread", text: this.unread }) : null,
+          ],
+          () => this.show(name),
+          {
+            role: "tab",
+            class: "tab-name",
+            "aria-selected": String(name === this.shown),
+            "aria-controls": `tab-${name}`,
+            data: { tab: name },
+          },
+        ),
+      ),
+    );
     for (const name of TABS) byId(`tab-${name}`).setAttribute("aria-label", say(NAMES[name]));
     this.drawChat();
     if (byId("tab-notes").childElementCount) this.drawNotes(byId("note").value);
@@ -59,7 +89,7 @@ export class Tabs {
     }
     if (name === "rules") this.rules.show(place);
     else this.rules.widen(false);
-    for (const tab of document.querySelectorAll(".tab-name")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    for (const tab of every(".tab-name")) tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
     if (name === "log") byId("tab-log").scrollTop = 1e6;
   }
 
@@ -77,19 +107,39 @@ export class Tabs {
     const home = byId("tab-chat");
     const scene = this.controller.scene();
     if (!home.childElementCount) {
-      const box = el("input", { class: "chat-box", maxLength: 500, autocomplete: "off", id: "chat-box", value: sessionStorage.getItem("ludoteka.chat") || "",
-        on: { input: (event) => sessionStorage.setItem("ludoteka.chat", event.target.value) } });
-      const form = el("form", { class: "chat-form", hidden: this.seat === null, on: { submit: (event) => this.send(event, box) } },
-        box, el("button", { class: "primary chat-send" }));
+      const box = el("input", {
+        class: "chat-box",
+        maxLength: 500,
+        autocomplete: "off",
+        id: "chat-box",
+        value: sessionStorage.getItem("ludoteka.chat") || "",
+        on: { input: (event) => sessionStorage.setItem("ludoteka.chat", event.target.value) },
+      });
+      const form = el(
+        "form",
+        { class: "chat-form", hidden: this.seat === null, on: { submit: (event) => this.send(event, box) } },
+        box,
+        el("button", { class: "primary chat-send" }),
+      );
       home.append(el("ol", { class: "chat" }), form);
     }
     const box = home.querySelector(".chat-box");
     box.placeholder = say("ui.chat_hint");
     box.setAttribute("aria-label", say("ui.chat_hint"));
     home.querySelector(".chat-send").textContent = say("ui.send");
-    fill(home.querySelector(".chat"), this.chat.map((line) => el("li", {},
-      line.seat !== null && scene ? crest(scene, line.seat) : null,
-      el("b", { text: line.name || say("seat.player", { n: (line.seat ?? 0) + 1 }) }), " ", line.text)));
+    fill(
+      home.querySelector(".chat"),
+      this.chat.map((line) =>
+        el(
+          "li",
+          {},
+          line.seat !== null && scene ? crest(scene, line.seat) : null,
+          el("b", { text: line.name || say("seat.player", { n: (line.seat ?? 0) + 1 }) }),
+          " ",
+          line.text,
+        ),
+      ),
+    );
   }
 
   async send(event, box) {
@@ -101,7 +151,9 @@ export class Tabs {
       box.value = "";
       sessionStorage.removeItem("ludoteka.chat");
       byId("tab-chat").scrollTop = 1e6;
-    } catch (error) { this.controller.trouble(error); }
+    } catch (error) {
+      this.controller.trouble(error);
+    }
   }
 
   // -- notes ---------------------------------------------------------------------------------------------------------
@@ -112,9 +164,20 @@ export class Tabs {
       try {
         await put(`/api/seats/${this.key}/note`, { text: value });
         state.textContent = say("ui.saved");
-      } catch (error) { this.controller.trouble(error); }
+      } catch (error) {
+        this.controller.trouble(error);
+      }
     }, 700);
-    fill(byId("tab-notes"), el("textarea", { id: "note", maxLength: 4000, value: text, "aria-label": say("ui.notes"),
-      on: { input: (event) => save(event.target.value) } }), state);
+    fill(
+      byId("tab-notes"),
+      el("textarea", {
+        id: "note",
+        maxLength: 4000,
+        value: text,
+        "aria-label": say("ui.notes"),
+        on: { input: (event) => save(event.target.value) },
+      }),
+      state,
+    );
   }
 }

@@ -15,36 +15,96 @@ export function drawText(table, message, picker) {
     if (!nodes.length) return null;
     const whose = region.seat === undefined ? "" : `${seatName(region.seat)}: `;
     const long = region.seat !== undefined && region.seat !== message.seat;
-    const list = el("ul", {}, nodes.map((node) => el("li", { class: node.lit ? "lit-line" : "", text: nodeName(node) || node.id })));
+    const list = el(
+      "ul",
+      {},
+      nodes.map((node) => el("li", { class: node.lit ? "lit-line" : "", text: nodeName(node) || node.id })),
+    );
     const name = whose + say(region.label);
-    return long ? el("details", {}, el("summary", { text: name }), list) : el("section", {}, el("h3", { text: name }), list);
+    return long
+      ? el("details", {}, el("summary", { text: name }), list)
+      : el("section", {}, el("h3", { text: name }), list);
   });
-  fill(home,
+  fill(
+    home,
     button(say("ui.table_view"), () => table.setView(), { class: "to-table", data: { key: "text" } }),
     el("h2", { text: scene.caption.map((part) => say(part)).join(" · ") }),
     el("p", { class: "prompt", text: say(scene.prompt) }),
-    el("form", { class: "command", on: { submit: (event) => run(event, table) } },
+    el(
+      "form",
+      { class: "command", on: { submit: (event) => run(event, table) } },
       el("label", { htmlFor: "command", text: say("ui.command") }),
       el("input", { id: "command", autocomplete: "off", value: typed, placeholder: picker.choices[0]?.move || "" }),
-      el("button", { class: "primary", text: say("button.confirm") })),
-    picker.choices.length ? el("section", {}, el("h3", { text: say("ui.all_moves") }),
-      el("ul", { class: "moves" }, picker.choices.map((one) => el("li", {}, button([say(one.label), el("small", { class: "soft", text: one.move })], () => table.controller.offer(one), { class: "move", data: { move: one.move } }))))) : null,
-    el("h3", { text: say("ui.players") }), figures(scene), aids(scene), regions);
+      el("button", { class: "primary", text: say("button.confirm") }),
+    ),
+    picker.choices.length
+      ? el(
+          "section",
+          {},
+          el("h3", { text: say("ui.all_moves") }),
+          el(
+            "ul",
+            { class: "moves" },
+            picker.choices.map((one) =>
+              el(
+                "li",
+                {},
+                button(
+                  [say(one.label), el("small", { class: "soft", text: one.move })],
+                  () => table.controller.offer(one),
+                  { class: "move", data: { move: one.move } },
+                ),
+              ),
+            ),
+          ),
+        )
+      : null,
+    el("h3", { text: say("ui.players") }),
+    figures(scene),
+    aids(scene),
+    regions,
+  );
   if (focused) byId("command").focus();
 }
 
 function aids(scene) {
-  return (scene.aids || []).filter((aid) => aid.items.length).map((aid) => el("section", {},
-    el("h3", { text: say(aid.label) }), body(aid, scene)));
+  return (scene.aids || [])
+    .filter((aid) => aid.items.length)
+    .map((aid) => el("section", {}, el("h3", { text: say(aid.label) }), body(aid, scene)));
 }
 
 function figures(scene) {
   const names = new Map();
-  for (const panel of scene.panels) for (const one of panel.figures) if (!names.has(one.id)) names.set(one.id, one.label);
-  return el("table", { class: "figures-table" },
-    el("thead", {}, el("tr", {}, el("td"), scene.panels.map((panel) => el("th", { scope: "col", text: seatName(panel.seat) + (panel.ready ? " ✓" : panel.asked ? " …" : "") })))),
-    el("tbody", {}, [...names].map(([id, label]) => el("tr", {}, el("th", { scope: "row", text: say(label) }),
-      scene.panels.map((panel) => el("td", { text: panel.figures.find((one) => one.id === id)?.value ?? "?" }))))));
+  for (const panel of scene.panels)
+    for (const one of panel.figures) if (!names.has(one.id)) names.set(one.id, one.label);
+  return el(
+    "table",
+    { class: "figures-table" },
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("td"),
+        scene.panels.map((panel) =>
+          el("th", { scope: "col", text: seatName(panel.seat) + (panel.ready ? " ✓" : panel.asked ? " …" : "") }),
+        ),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      [...names].map(([id, label]) =>
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row", text: say(label) }),
+          scene.panels.map((panel) => el("td", { text: panel.figures.find((one) => one.id === id)?.value ?? "?" })),
+        ),
+      ),
+    ),
+  );
 }
 
 async function run(event, table) {

@@ -39,13 +39,17 @@ export function place(anchor, content, lit = []) {
   tip.hidden = false;
   tip.style.maxHeight = "";
   const box = anchor.getBoundingClientRect();
-  let { offsetWidth: width, offsetHeight: height } = tip;
+  const { offsetWidth: width } = tip;
+  let { offsetHeight: height } = tip;
   const across = (x) => Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
   const down = (y) => Math.max(EDGE, Math.min(y, innerHeight - height - EDGE));
   const places = [
-    [box.right + GAP, down(box.top)], [box.left - width - GAP, down(box.top)],
-    [across(box.left), box.bottom + GAP], [across(box.left), box.top - height - GAP],
-    [across(box.right - width), box.bottom + GAP], [across(box.right - width), box.top - height - GAP],
+    [box.right + GAP, down(box.top)],
+    [box.left - width - GAP, down(box.top)],
+    [across(box.left), box.bottom + GAP],
+    [across(box.left), box.top - height - GAP],
+    [across(box.right - width), box.bottom + GAP],
+    [across(box.right - width), box.top - height - GAP],
   ].filter(([x, y]) => x >= EDGE && y >= EDGE && x + width <= innerWidth - EDGE && y + height <= innerHeight - EDGE);
   if (!places.length) {
     // Nowhere does all of it fit: take the larger of the rooms above and below.
@@ -57,9 +61,16 @@ export function place(anchor, content, lit = []) {
     if (below) places[0][1] = Math.min(box.bottom + GAP, innerHeight - height - EDGE);
   }
   const rects = lit.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
-  const hides = ([x, y]) => rects.reduce((all, one) => all
-    + Math.max(0, Math.min(one.right, x + width) - Math.max(one.left, x)) * Math.max(0, Math.min(one.bottom, y + height) - Math.max(one.top, y)), 0);
-  const [x, y] = places.map((one) => [hides(one), one]).reduce((best, one) => (one[0] < best[0] ? one : best))[1];
+  const hides = (/** @type {number[]} */ [x, y]) =>
+    rects.reduce(
+      (all, one) =>
+        all +
+        Math.max(0, Math.min(one.right, x + width) - Math.max(one.left, x)) *
+          Math.max(0, Math.min(one.bottom, y + height) - Math.max(one.top, y)),
+      0,
+    );
+  const hidden = new Map(places.map((one) => [one, hides(one)]));
+  const [x, y] = places.reduce((best, one) => (hidden.get(one) < hidden.get(best) ? one : best));
   tip.style.left = `${x}px`;
   tip.style.top = `${y}px`;
 }
@@ -69,10 +80,13 @@ export function nodeTip(node, why = null) {
   if (node.turn) image.style.transform = `rotate(${node.turn * 90}deg)`;
   return [
     node.spot || (node.wide || 1) > 1.8 ? null : image,
-    el("div", { class: "tip-text" },
+    el(
+      "div",
+      { class: "tip-text" },
       node.label ? el("strong", { text: say(node.label) }) : null,
       node.tip ? el("p", { text: say(node.tip) }) : null,
       node.badge?.label ? el("p", { class: "soft", text: say(node.badge.label) }) : null,
-      why),
+      why,
+    ),
   ];
 }

@@ -12,20 +12,50 @@ import { help } from "../play/keyboard.js";
 import { tryOut } from "../dialogs/try_out.js";
 
 export function drawTools(table) {
-  const tool = (sign, label, call, props = {}) => button(sign, call, { class: "quiet icon", "aria-label": say(label), title: say(label), ...props });
-  fill(byId("tools"),
-    tool(icon("minus"), "ui.farther", () => table.zoom("-")), tool(icon("plus"), "ui.nearer", () => table.zoom("+")),
-    table.overlays.list().map((one) => tool(one.art ? el("img", { class: "tool-art", src: picture(one.art), alt: "" }) : icon("layers"), one.label, () => table.overlays.toggle(one.id), {
-      "aria-pressed": String(table.overlays.on.has(one.id)), data: { key: "overlay", overlay: one.id } })),
-    table.shown().scene.nodes.some((node) => node.piece) ? tool(icon("pieces"), "ui.pieces", () => table.bare(), {
-      "aria-pressed": String(document.body.classList.contains("bare")), data: { key: "pieces" } }) : null,
+  const tool = (sign, label, call, props = {}) =>
+    button(sign, call, { class: "quiet icon", "aria-label": say(label), title: say(label), ...props });
+  fill(
+    byId("tools"),
+    tool(icon("minus"), "ui.farther", () => table.zoom("-")),
+    tool(icon("plus"), "ui.nearer", () => table.zoom("+")),
+    table.overlays.list().map((one) =>
+      tool(
+        one.art ? el("img", { class: "tool-art", src: picture(one.art), alt: "" }) : icon("layers"),
+        one.label,
+        () => table.overlays.toggle(one.id),
+        {
+          "aria-pressed": String(table.overlays.on.has(one.id)),
+          data: { key: "overlay", overlay: one.id },
+        },
+      ),
+    ),
+    table.shown().scene.nodes.some((node) => node.piece)
+      ? tool(icon("pieces"), "ui.pieces", () => table.bare(), {
+          "aria-pressed": String(document.body.classList.contains("bare")),
+          data: { key: "pieces" },
+        })
+      : null,
     isArranged() ? tool(icon("tidy"), "ui.tidy", tidy, { data: { key: "tidy" } }) : null,
-    table.message.seat !== null ? tool(icon("hint"), "ui.hint", () => table.controller.hint(), { disabled: !table.picker.choices.length, data: { key: "hint" } }) : null,
-    table.message.seat !== null && table.message.status === "running" ? tool(icon("try"), "ui.tryout", () => tryOut(table), { data: { key: "try" } }) : null,
-    tool(icon("replay"), "ui.replay", () => table.replay.toggle(), { "aria-pressed": String(table.replay.active), data: { key: "replay" } }),
-    tool(icon("text"), "ui.text_view", () => table.setView(), { "aria-pressed": String(prefs().view === "text"), data: { key: "text" } }),
+    table.message.seat !== null
+      ? tool(icon("hint"), "ui.hint", () => table.controller.hint(), {
+          disabled: !table.picker.choices.length,
+          data: { key: "hint" },
+        })
+      : null,
+    table.message.seat !== null && table.message.status === "running"
+      ? tool(icon("try"), "ui.tryout", () => tryOut(table), { data: { key: "try" } })
+      : null,
+    tool(icon("replay"), "ui.replay", () => table.replay.toggle(), {
+      "aria-pressed": String(table.replay.active),
+      data: { key: "replay" },
+    }),
+    tool(icon("text"), "ui.text_view", () => table.setView(), {
+      "aria-pressed": String(prefs().view === "text"),
+      data: { key: "text" },
+    }),
     tool(icon("help"), "ui.keys", help),
-    tool(icon("settings"), "ui.settings", () => settings(table), { data: { key: "settings" } }));
+    tool(icon("settings"), "ui.settings", () => settings(table), { data: { key: "settings" } }),
+  );
 }
 
 export function equip(table) {

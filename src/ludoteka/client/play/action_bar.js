@@ -15,6 +15,10 @@ export class Bar {
     this.controller = controller;
     this.note = null;
     this.preview = null;
+    // The move that a click on what is pointed at would make.
+    this.hovered = null;
+    this.noted = false;
+    this.told = 0;
   }
 
   draw(message, picker, busy) {
@@ -36,13 +40,21 @@ export class Bar {
   }
 
   end(busy) {
-    return button(say("button.end_turn"), () => this.controller.go("end"), { class: "primary", disabled: busy, data: { key: "end" } });
+    return button(say("button.end_turn"), () => this.controller.go("end"), {
+      class: "primary",
+      disabled: busy,
+      data: { key: "end" },
+    });
   }
 
   backs(can, busy) {
-    const tool = (name, key) => button([icon(name), el("span", { class: "word", text: say(`button.${name}`) })], () => this.controller.go(name), {
-      class: "quiet", disabled: busy || !can[name], title: `${say(`button.${name}`)} (${key})`, data: { key: name },
-    });
+    const tool = (name, key) =>
+      button([icon(name), el("span", { class: "word", text: say(`button.${name}`) })], () => this.controller.go(name), {
+        class: "quiet",
+        disabled: busy || !can[name],
+        title: `${say(`button.${name}`)} (${key})`,
+        data: { key: name },
+      });
     return [tool("undo", "Ctrl+Z"), tool("redo", "Ctrl+Y"), tool("restart", "Ctrl+⇧+Z")];
   }
 
@@ -55,23 +67,61 @@ export class Bar {
       const matches = picker.picked.length ? picker.matches() : picker.choices;
       const shown = matches.length <= FEW ? matches : matches.filter((one) => !one.targets.length).slice(0, FEW);
       for (const one of shown) {
-        if (one !== chosen) made.push(button([say(one.label), ...thumbsOf(one.label)], () => this.controller.offer(one), { class: "choice", disabled: busy, data: { move: one.move } }));
+        if (one !== chosen)
+          made.push(
+            button([say(one.label), ...thumbsOf(one.label)], () => this.controller.offer(one), {
+              class: "choice",
+              disabled: busy,
+              data: { move: one.move },
+            }),
+          );
       }
     }
     if (picker.kind === PLACE && picker.turns().length > 1) {
-      made.push(button([icon("turn"), say("ui.turn")], () => picker.turn(1), { class: "quiet", title: `${say("ui.turn")} (R)` }));
+      made.push(
+        button([icon("turn"), say("ui.turn")], () => picker.turn(1), {
+          class: "quiet",
+          title: `${say("ui.turn")} (R)`,
+        }),
+      );
     }
     if (chosen || picker.kind === SOME) {
-      made.push(button(chosen ? [say(chosen.label), ...thumbsOf(chosen.label)] : say("button.confirm"), () => this.controller.confirm(), {
-        class: "primary confirm", disabled: busy || !chosen, title: `${say("button.confirm")} (Enter)`, data: { key: "confirm" },
-      }));
+      made.push(
+        button(
+          chosen ? [say(chosen.label), ...thumbsOf(chosen.label)] : say("button.confirm"),
+          () => this.controller.confirm(),
+          {
+            class: "primary confirm",
+            disabled: busy || !chosen,
+            title: `${say("button.confirm")} (Enter)`,
+            data: { key: "confirm" },
+          },
+        ),
+      );
     }
     if (picker.picked.length || picker.explicit) {
-      made.push(button(icon("close"), () => picker.clear(), { class: "quiet icon", "aria-label": say("button.cancel"), title: `${say("button.cancel")} (Esc)` }));
+      made.push(
+        button(icon("close"), () => picker.clear(), {
+          class: "quiet icon",
+          "aria-label": say("button.cancel"),
+          title: `${say("button.cancel")} (Esc)`,
+        }),
+      );
     }
-    made.push(button([icon("text"), el("span", { class: "word", text: say("count.moves", { n: picker.matches().length }) })], () => this.controller.list(), {
-      class: "quiet small", disabled: busy, "aria-haspopup": "dialog", title: say("ui.all_moves"), "aria-label": say("count.moves", { n: picker.matches().length }), data: { key: "list" },
-    }));
+    made.push(
+      button(
+        [icon("text"), el("span", { class: "word", text: say("count.moves", { n: picker.matches().length }) })],
+        () => this.controller.list(),
+        {
+          class: "quiet small",
+          disabled: busy,
+          "aria-haspopup": "dialog",
+          title: say("ui.all_moves"),
+          "aria-label": say("count.moves", { n: picker.matches().length }),
+          data: { key: "list" },
+        },
+      ),
+    );
     return made;
   }
 
@@ -95,18 +145,43 @@ export class Bar {
     const set = (value) => {
       // A field that goes away with its question says once more what was in it.
       if (picker.question !== question) return;
-      const nearest = amounts.reduce((best, one, i) => (Math.abs(one - value) < Math.abs(amounts[best] - value) ? i : best), 0);
+      const nearest = amounts.reduce(
+        (best, one, i) => (Math.abs(one - value) < Math.abs(amounts[best] - value) ? i : best),
+        0,
+      );
       picker.set(nearest);
     };
     const name = say("prompt.amount", { low: amounts[0], high: amounts.at(-1) });
-    const slide = el("input", { type: "range", min: amounts[0], max: amounts.at(-1), "aria-label": name,
-      data: { amount: "slide" }, on: { input: (event) => set(Number(event.target.value)) } });
-    const number = el("input", { type: "number", class: "number", min: amounts[0], max: amounts.at(-1),
-      "aria-label": name, inputMode: "numeric", data: { amount: "number" },
-      on: { change: (event) => set(Number(event.target.value)), input: (event) => event.target.value && set(Number(event.target.value)),
-        focus: (event) => event.target.select() } });
-    const less = button(icon("minus"), () => picker.set(picker.spin - 1), { class: "quiet icon", "aria-label": say("ui.less") });
-    const more = button(icon("plus"), () => picker.set(picker.spin + 1), { class: "quiet icon", "aria-label": say("ui.more") });
+    const slide = el("input", {
+      type: "range",
+      min: amounts[0],
+      max: amounts.at(-1),
+      "aria-label": name,
+      data: { amount: "slide" },
+      on: { input: (event) => set(Number(event.target.value)) },
+    });
+    const number = el("input", {
+      type: "number",
+      class: "number",
+      min: amounts[0],
+      max: amounts.at(-1),
+      "aria-label": name,
+      inputMode: "numeric",
+      data: { amount: "number" },
+      on: {
+        change: (event) => set(Number(event.target.value)),
+        input: (event) => event.target.value && set(Number(event.target.value)),
+        focus: (event) => event.target.select(),
+      },
+    });
+    const less = button(icon("minus"), () => picker.set(picker.spin - 1), {
+      class: "quiet icon",
+      "aria-label": say("ui.less"),
+    });
+    const more = button(icon("plus"), () => picker.set(picker.spin + 1), {
+      class: "quiet icon",
+      "aria-label": say("ui.more"),
+    });
     return { made: el("span", { class: "amount" }, less, slide, number, more), less, slide, number, more };
   }
 
@@ -116,9 +191,11 @@ export class Bar {
     const move = chosen || this.hovered;
     // While the next preview is on its way the last one stays, but nothing that was said of another question.
     const stale = this.noted || this.told !== picker.question;
-    Object.assign(this, { noted: Boolean(this.note), told: picker.question });
+    this.noted = Boolean(this.note);
+    this.told = picker.question;
     if (this.note) this.tell(el("p", { class: `note ${this.note.kind || ""}` }, this.note.content));
-    else if (move && this.preview?.move === move.move) this.tell(chips(this.preview.data, this.controller.seat(), this.controller.scene()));
+    else if (move && this.preview?.move === move.move)
+      this.tell(chips(this.preview.data, this.controller.seat(), this.controller.scene()));
     else {
       if (!move || stale) this.tell(this.hint(picker));
       if (move) this.fetch(move);
@@ -139,8 +216,16 @@ export class Bar {
 
   hint(picker) {
     if (!picker.choices.length) return null;
-    const key = picker.kind === PLACE ? "ui.hint.place" : picker.kind === SOME ? "ui.hint.some" : picker.kind === AMOUNT ? "ui.hint.amount"
-      : picker.choices.some((one) => one.targets.length) ? "ui.hint.touch" : null;
+    const key =
+      picker.kind === PLACE
+        ? "ui.hint.place"
+        : picker.kind === SOME
+          ? "ui.hint.some"
+          : picker.kind === AMOUNT
+            ? "ui.hint.amount"
+            : picker.choices.some((one) => one.targets.length)
+              ? "ui.hint.touch"
+              : null;
     return key ? el("p", { class: "soft", text: say(key) }) : null;
   }
 
@@ -159,18 +244,26 @@ export function chips(data, seat, scene) {
   const own = data.counters.filter((one) => one.seat === seat);
   const others = data.counters.filter((one) => one.seat !== seat);
   const made = [...own, ...others].slice(0, 9).map((one) => {
-    const change = typeof one.before === "number" && typeof one.after === "number" ? (one.after - one.before) * (one.low ? -1 : 1) : null;
-    return el("span", { class: `chip ${change > 0 ? "up" : change < 0 ? "down" : ""}` },
+    const change =
+      typeof one.before === "number" && typeof one.after === "number"
+        ? (one.after - one.before) * (one.low ? -1 : 1)
+        : null;
+    return el(
+      "span",
+      { class: `chip ${change > 0 ? "up" : change < 0 ? "down" : ""}` },
       one.seat === seat ? null : el("span", { class: "whose", text: seatName(one.seat) }),
       el("span", { text: say(one.label) }),
-      el("b", { text: `${one.before ?? "–"} → ${one.after}` }));
+      el("b", { text: `${one.before ?? "–"} → ${one.after}` }),
+    );
   });
   const foreseen = data.foreseen?.length ? itemsOf(urgent(data.foreseen), scene, "foreseen") : null;
   if (!made.length && !foreseen) made.push(el("span", { class: "chip", text: say("ui.no_change") }));
   if (foreseen) made.unshift(foreseen);
   // What happens in numbers: costs, gains.
-  for (const event of data.events.filter((one) => typeof one.args.n === "number").slice(0, 3)) made.push(el("span", { class: "soft told", text: say(event) }));
-  if (data.final) made.push(el("span", { class: "chip final", title: say("undo.floor") }, icon("warn"), say("undo.warning")));
+  for (const event of data.events.filter((one) => typeof one.args.n === "number").slice(0, 3))
+    made.push(el("span", { class: "soft told", text: say(event) }));
+  if (data.final)
+    made.push(el("span", { class: "chip final", title: say("undo.floor") }, icon("warn"), say("undo.warning")));
   return made;
 }
 

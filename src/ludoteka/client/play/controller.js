@@ -17,12 +17,24 @@ export class Controller {
     this.previews = new Map();
   }
 
-  seat() { return this.table.message?.seat; }
-  scene() { return this.table.shown()?.scene; }
-  redraw() { this.table.redraw(); }
-  amount() { return this.table.picker.amounts()[this.table.picker.spin]; }
-  node(id) { return this.table.stage.scene?.nodes.find((one) => one.id === id); }
-  choices() { return this.table.replay.active ? [] : this.table.picker.choices; }
+  seat() {
+    return this.table.message?.seat;
+  }
+  scene() {
+    return this.table.shown()?.scene;
+  }
+  redraw() {
+    this.table.redraw();
+  }
+  amount() {
+    return this.table.picker.amounts()[this.table.picker.spin];
+  }
+  node(id) {
+    return this.table.stage.scene?.nodes.find((one) => one.id === id);
+  }
+  choices() {
+    return this.table.replay.active ? [] : this.table.picker.choices;
+  }
 
   // -- touching ------------------------------------------------------------------------------------------------------
 
@@ -88,7 +100,10 @@ export class Controller {
   study(target) {
     const { studies } = this.table;
     const figure = target.closest?.(".figure[data-study]");
-    if (figure) { this.figure(figure, { now: true, loud: true }); return true; }
+    if (figure) {
+      this.figure(figure, { now: true, loud: true });
+      return true;
+    }
     const anchor = target.closest?.(".node[data-id]");
     const node = anchor && this.node(anchor.dataset.id);
     if (!node) return false;
@@ -96,8 +111,8 @@ export class Controller {
     return true;
   }
 
-  figure(made, { more = true, ...how } = {}) {
-    this.table.studies.show(more ? made.dataset.study || "" : "", made, (told) => made.tip(told), how);
+  figure(made, { more = true, now = false, loud = false } = {}) {
+    this.table.studies.show(more ? made.dataset.study || "" : "", made, (told) => made.tip(told), { now, loud });
     // A figure that bears the name of a thing speaks of it.
     this.light([made.dataset.name]);
   }
@@ -113,13 +128,19 @@ export class Controller {
   lift(id) {
     const { picker, stage, replay } = this.table;
     if (replay.active) return false;
-    const partners = this.choices().some((one) => one.targets.length > 1 && (one.kind === PLACE ? one.targets[0] === id : one.kind === "one of" && one.targets.includes(id)));
+    const partners = this.choices().some(
+      (one) =>
+        one.targets.length > 1 &&
+        (one.kind === PLACE ? one.targets[0] === id : one.kind === "one of" && one.targets.includes(id)),
+    );
     if (!partners) return Boolean(movable(stage.scene, id));
     if (!picker.picked.includes(id)) picker.touch(id);
     return true;
   }
 
-  turnable(id) { return Boolean(movable(this.table.stage.scene, id)); }
+  turnable(id) {
+    return Boolean(movable(this.table.stage.scene, id));
+  }
 
   // While something is dragged: where it would lie.
   dragged(id, to) {
@@ -156,20 +177,29 @@ export class Controller {
     dispatchEvent(new CustomEvent("ludoteka:page", { detail: "area" }));
   }
 
-  looked() { this.table.redraw(); }
+  looked() {
+    this.table.redraw();
+  }
 
-  list() { listMoves(this.table); }
+  list() {
+    listMoves(this.table);
+  }
 
   // -- answering -----------------------------------------------------------------------------------------------------
 
-  possible(move) { return !this.table.busy && !this.table.awaited && this.table.picker.choices.some((one) => one.move === move.move); }
+  possible(move) {
+    return !this.table.busy && !this.table.awaited && this.table.picker.choices.some((one) => one.move === move.move);
+  }
 
   async preview(move) {
     const { message } = this.table;
     const id = `${this.table.key} ${message.version} ${move.move}`;
     if (!this.previews.has(id)) {
       if (this.previews.size > 60) this.previews.clear();
-      this.previews.set(id, post(`/api/seats/${this.table.key}/preview`, { move: move.move }).catch(() => null));
+      this.previews.set(
+        id,
+        post(`/api/seats/${this.table.key}/preview`, { move: move.move }).catch(() => null),
+      );
     }
     return this.previews.get(id);
   }
@@ -203,7 +233,7 @@ export class Controller {
       const done = await post(`/api/seats/${table.key}/${what}?brief=${table.online}`, body);
       table.busy = false;
       // For whoever watches the page from outside: so many answers were taken.
-      document.body.dataset.answers = Number(document.body.dataset.answers || 0) + 1;
+      document.body.dataset.answers = String(Number(document.body.dataset.answers || 0) + 1);
       // What was done comes with the next update; until then nothing else can be answered.
       if (done.message) table.take(done.message);
       else if (done.version > table.message.version) table.awaited = done.version;
@@ -231,10 +261,18 @@ export class Controller {
   }
 
   ruleLink(rule) {
-    return el("button", { type: "button", class: "rule-link", text: rule, title: say("table.rules"), on: { click: (event) => {
-      event.stopPropagation();
-      this.openRule(rule);
-    } } });
+    return el("button", {
+      type: "button",
+      class: "rule-link",
+      text: rule,
+      title: say("table.rules"),
+      on: {
+        click: (event) => {
+          event.stopPropagation();
+          this.openRule(rule);
+        },
+      },
+    });
   }
 
   // To a rule, or to the rule of a message.
@@ -277,12 +315,18 @@ export class Controller {
     try {
       const { reasons } = await post(`/api/seats/${table.key}/why`, question);
       return reasons;
-    } catch { return []; }
+    } catch {
+      return [];
+    }
   }
 
-  hint() { return showHint(this.table); }
+  hint() {
+    return showHint(this.table);
+  }
 
   // -- time ----------------------------------------------------------------------------------------------------------
 
-  jump(version) { return this.table.replay.go(version); }
+  jump(version) {
+    return this.table.replay.go(version);
+  }
 }

@@ -18,24 +18,48 @@ export async function showHint(table) {
     const choice = picker.choices.find((one) => one.move === hint.move);
     picker.pick(choice);
     controller.note(told(table, choice, hint), "hint");
-  } catch (error) { if (!stale()) controller.trouble(error); }
+  } catch (error) {
+    if (!stale()) controller.trouble(error);
+  }
 }
 
 const percent = (value) => `${Math.round(value * 100)} %`;
 
 function told(table, choice, { by, reasons }) {
-  const named = (move) => { const one = table.picker.choices.find((found) => found.move === move); return one ? say(one.label) : move; };
+  const named = (move) => {
+    const one = table.picker.choices.find((found) => found.move === move);
+    return one ? say(one.label) : move;
+  };
   const others = (reasons.alternatives || []).filter((one) => one.visits);
-  const made = [icon("hint"), el("b", { text: say("ui.hint.move", { level: levelName(by), move: say(choice.label) }) })];
+  const made = [
+    icon("hint"),
+    el("b", { text: say("ui.hint.move", { level: levelName(by), move: say(choice.label) }) }),
+  ];
   if (table.picker.choices.length === 1) return [...made, " ", say("ui.hint.only")];
   // A bot that had little time may have looked at one move alone.
   if (!others.length) return made;
-  if (by !== "greedy") made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: percent(reasons.value) })));
-  made.push(el("span", { class: "soft told", text: say("ui.hint.instead", { move: named(others[0].move), value: by === "greedy" ? others[0].value.toFixed(1) : percent(others[0].value) }) }));
+  if (by !== "greedy")
+    made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: percent(reasons.value) })));
+  made.push(
+    el("span", {
+      class: "soft told",
+      text: say("ui.hint.instead", {
+        move: named(others[0].move),
+        value: by === "greedy" ? others[0].value.toFixed(1) : percent(others[0].value),
+      }),
+    }),
+  );
   const terms = (reasons.terms || []).filter((one) => has(one.key));
   if (terms.length) made.push(el("span", { class: "soft", text: say("ui.hint.because") }));
   for (const { key, difference } of terms) {
-    made.push(el("span", { class: `chip ${difference > 0 ? "up" : "down"}` }, say(key), el("b", { text: `${difference > 0 ? "+" : "−"}${Math.abs(difference).toFixed(1)}` })));
+    made.push(
+      el(
+        "span",
+        { class: `chip ${difference > 0 ? "up" : "down"}` },
+        say(key),
+        el("b", { text: `${difference > 0 ? "+" : "−"}${Math.abs(difference).toFixed(1)}` }),
+      ),
+    );
   }
   return made;
 }

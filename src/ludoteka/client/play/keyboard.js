@@ -1,33 +1,62 @@
 // The keyboard. Every key is listed in the help.
 
-import { announce, byId, dialog, el, focusFirst } from "../kit/dom.js";
+import { announce, byId, dialog, el, every, focusFirst } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { PLACE } from "./picker.js";
 import { showPage } from "../pages/phone.js";
 
 export const KEYS = [
-  ["Enter", "button.confirm"], ["Esc", "ui.key.deselect"], ["Ctrl+Z", "button.undo"], ["Ctrl+Y", "button.redo"], ["Ctrl+⇧+Z", "button.restart"],
-  ["E", "button.end_turn"], ["R", "ui.key.turn"], ["Tab", "ui.key.tab"], ["← ↑ → ↓", "ui.key.arrows"], ["A", "ui.all_moves"], ["G", "ui.hint"],
-  ["I", "ui.key.study"], ["O", "ui.key.overlays"], ["H", "ui.pieces"], [", .", "ui.key.story"], ["⇧+← ↑ → ↓, ⇧+R", "ui.key.arrange"],
-  ["B", "table.board"], ["M", "table.mine"], ["1–5", "ui.key.areas"], ["L", "table.log"], ["C", "ui.chat"], ["N", "ui.notes"],
-  ["U", "table.rules"], ["V", "ui.text_view"], ["T", "ui.tryout"], ["− 0 +", "ui.key.zoom"], ["Home, End, ← →", "ui.key.replay"], ["?", "ui.keys"],
+  ["Enter", "button.confirm"],
+  ["Esc", "ui.key.deselect"],
+  ["Ctrl+Z", "button.undo"],
+  ["Ctrl+Y", "button.redo"],
+  ["Ctrl+⇧+Z", "button.restart"],
+  ["E", "button.end_turn"],
+  ["R", "ui.key.turn"],
+  ["Tab", "ui.key.tab"],
+  ["← ↑ → ↓", "ui.key.arrows"],
+  ["A", "ui.all_moves"],
+  ["G", "ui.hint"],
+  ["I", "ui.key.study"],
+  ["O", "ui.key.overlays"],
+  ["H", "ui.pieces"],
+  [", .", "ui.key.story"],
+  ["⇧+← ↑ → ↓, ⇧+R", "ui.key.arrange"],
+  ["B", "table.board"],
+  ["M", "table.mine"],
+  ["1–5", "ui.key.areas"],
+  ["L", "table.log"],
+  ["C", "ui.chat"],
+  ["N", "ui.notes"],
+  ["U", "table.rules"],
+  ["V", "ui.text_view"],
+  ["T", "ui.tryout"],
+  ["− 0 +", "ui.key.zoom"],
+  ["Home, End, ← →", "ui.key.replay"],
+  ["?", "ui.keys"],
 ];
 
 export function bindKeys(table) {
-  addEventListener("keydown", (event) => {
+  addEventListener("keydown", (/** @type {any} */ event) => {
     if (document.querySelector("dialog[open]") || !table.message) return;
     const typing = event.target.matches("input:not([type=range]):not([type=checkbox]), textarea, select");
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey) {
       if (typing) return;
       const what = key === "z" ? (event.shiftKey ? "restart" : "undo") : key === "y" ? "redo" : "";
-      if (what && table.message.can[what]) { event.preventDefault(); table.controller.go(what); }
+      if (what && table.message.can[what]) {
+        event.preventDefault();
+        table.controller.go(what);
+      }
       return;
     }
     if (event.altKey) return;
     if (typing) {
       if (key === "Escape") event.target.blur();
-      if (key === "Enter" && event.target.dataset.amount) { event.preventDefault(); table.controller.confirm(); }
+      if (key === "Enter" && event.target.dataset.amount) {
+        event.preventDefault();
+        table.controller.confirm();
+      }
       return;
     }
     if (command(table, key, event)) event.preventDefault();
@@ -36,7 +65,12 @@ export function bindKeys(table) {
 
 function command(table, key, event) {
   const { controller, picker, replay, tabs } = table;
-  const show = (name) => { tabs.show(name); showPage("aside"); byId(`tab-${name}`).querySelector("input, textarea")?.focus(); return true; };
+  const show = (name) => {
+    tabs.show(name);
+    showPage("aside");
+    byId(`tab-${name}`).querySelector("input, textarea")?.focus();
+    return true;
+  };
   if (replay.active && ["ArrowLeft", "ArrowRight", "Home", "End", "Escape"].includes(key)) return replay.key(key);
   if (/^[1-9]$/.test(key)) {
     const panel = table.message.scene.panels[Number(key) - 1];
@@ -48,7 +82,11 @@ function command(table, key, event) {
     case "Enter":
       if (event.target.matches(".figure[data-study]")) return controller.study(event.target);
       if (event.target.matches("button, a, summary, [role=tab]")) return false;
-      if (event.target.matches(".node.can")) { controller.touch(event.target.dataset.id); refocus(event.target.dataset.id); return true; }
+      if (event.target.matches(".node.can")) {
+        controller.touch(event.target.dataset.id);
+        refocus(event.target.dataset.id);
+        return true;
+      }
       controller.confirm();
       return true;
     case " ":
@@ -56,28 +94,72 @@ function command(table, key, event) {
       controller.touch(event.target.dataset.id);
       refocus(event.target.dataset.id);
       return true;
-    case "Escape": escape(table); return true;
-    case "e": if (table.message.can.end) controller.go("end"); return true;
-    case "r": if (picker.kind === PLACE && picker.cell()) { controller.turn(event.shiftKey ? -1 : 1); return true; } return ruleOfLine(event) || show("rules");
-    case "a": if (picker.choices.length) controller.list(); return true;
-    case "g": if (picker.choices.length) controller.hint(); return true;
-    case "i": return controller.study(event.target);
-    case "o": announce(table.overlays.next() || say("ui.no_layer")); return true;
-    case "h": table.bare(); return true;
-    case ".": return table.story.step(1);
-    case ",": return table.story.step(-1);
-    case "b": showPage("common"); return focusIn("#common .node");
-    case "m": if (table.message.seat !== null) controller.look(table.message.seat); return focusIn("#area .node");
-    case "l": return show("log");
-    case "c": return show("chat");
-    case "n": return show("notes");
-    case "u": return ruleOfLine(event) || show("rules");
-    case "v": table.setView(); return true;
-    case "t": document.querySelector("[data-key=try]")?.click(); return true;
-    case "-": case "+": case "=": case "0": table.zoom(key); return true;
-    case "?": help(); return true;
-    case "Home": replay.go(0); return true;
-    case "ArrowLeft": case "ArrowRight": case "ArrowUp": case "ArrowDown":
+    case "Escape":
+      escape(table);
+      return true;
+    case "e":
+      if (table.message.can.end) controller.go("end");
+      return true;
+    case "r":
+      if (picker.kind === PLACE && picker.cell()) {
+        controller.turn(event.shiftKey ? -1 : 1);
+        return true;
+      }
+      return ruleOfLine(event) || show("rules");
+    case "a":
+      if (picker.choices.length) controller.list();
+      return true;
+    case "g":
+      if (picker.choices.length) controller.hint();
+      return true;
+    case "i":
+      return controller.study(event.target);
+    case "o":
+      announce(table.overlays.next() || say("ui.no_layer"));
+      return true;
+    case "h":
+      table.bare();
+      return true;
+    case ".":
+      return table.story.step(1);
+    case ",":
+      return table.story.step(-1);
+    case "b":
+      showPage("common");
+      return focusIn("#common .node");
+    case "m":
+      if (table.message.seat !== null) controller.look(table.message.seat);
+      return focusIn("#area .node");
+    case "l":
+      return show("log");
+    case "c":
+      return show("chat");
+    case "n":
+      return show("notes");
+    case "u":
+      return ruleOfLine(event) || show("rules");
+    case "v":
+      table.setView();
+      return true;
+    case "t":
+      every("[data-key=try]")[0]?.click();
+      return true;
+    case "-":
+    case "+":
+    case "=":
+    case "0":
+      table.zoom(key);
+      return true;
+    case "?":
+      help();
+      return true;
+    case "Home":
+      replay.go(0);
+      return true;
+    case "ArrowLeft":
+    case "ArrowRight":
+    case "ArrowUp":
+    case "ArrowDown":
       return event.target.matches(".node") && roam(event.target, key);
   }
   return false;
@@ -110,24 +192,27 @@ function ruleOfLine(event) {
 }
 
 function focusIn(selector) {
-  const found = [...document.querySelectorAll(selector)];
+  const found = every(selector);
   focusFirst([...found.filter((one) => one.tabIndex === 0), ...found]);
   return true;
 }
 
 // Nodes are kept when the table is drawn anew, but may lose the focus when they change places.
 function refocus(id) {
-  requestAnimationFrame(() => document.querySelector(`.node[data-id="${CSS.escape(id)}"]`)?.focus());
+  requestAnimationFrame(() => every(`.node[data-id="${CSS.escape(id)}"]`)[0]?.focus());
 }
 
 // The nearest thing in a direction.
 function roam(from, key) {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
   const [x, y] = middle(from);
   let best = null;
   let least = Infinity;
-  for (const one of document.querySelectorAll("#stage .node:not(.ghost, .flat)")) {
+  for (const one of every("#stage .node:not(.ghost, .flat)")) {
     const [ox, oy] = middle(one);
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
@@ -139,5 +224,14 @@ function roam(from, key) {
 }
 
 export function help() {
-  dialog(say("ui.keys"), el("dl", { class: "keys" }, KEYS.flatMap(([key, label]) => [el("dt", {}, el("kbd", { text: key })), el("dd", { text: say(label) })])), [], { close: say("ui.close") });
+  dialog(
+    say("ui.keys"),
+    el(
+      "dl",
+      { class: "keys" },
+      KEYS.flatMap(([key, label]) => [el("dt", {}, el("kbd", { text: key })), el("dd", { text: say(label) })]),
+    ),
+    [],
+    { close: say("ui.close") },
+  );
 }

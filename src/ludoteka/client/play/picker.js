@@ -31,7 +31,9 @@ export class Picker {
     this.reset();
   }
 
-  get kind() { return this.choices[0]?.kind || ""; }
+  get kind() {
+    return this.choices[0]?.kind || "";
+  }
 
   clear() {
     this.reset();
@@ -74,7 +76,11 @@ export class Picker {
     return cell ? this.matches().filter((one) => one.targets.at(-1) === cell) : [];
   }
 
-  cell() { return this.kind === PLACE ? this.picked.find((id) => this.choices.some((one) => one.targets.at(-1) === id)) : undefined; }
+  cell() {
+    return this.kind === PLACE
+      ? this.picked.find((id) => this.choices.some((one) => one.targets.at(-1) === id))
+      : undefined;
+  }
 
   piece() {
     if (this.kind !== PLACE || !this.choices.length) return undefined;
@@ -117,8 +123,11 @@ export class Picker {
       return "again";
     } else {
       const wider = [...this.picked, id];
-      this.picked = was ? this.picked.filter((one) => one !== id)
-        : this.choices.some((one) => includesAll(one.targets, wider)) ? wider : [id];
+      this.picked = was
+        ? this.picked.filter((one) => one !== id)
+        : this.choices.some((one) => includesAll(one.targets, wider))
+          ? wider
+          : [id];
     }
     this.changed();
     return said;

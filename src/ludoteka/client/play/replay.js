@@ -26,12 +26,20 @@ export class Replay {
     this.safe = false;
   }
 
-  get lines() { return this.eyes?.lines ?? this.table.log.lines; }
-  get last() { return this.eyes?.last ?? this.table.message.version; }
+  get lines() {
+    return this.eyes?.lines ?? this.table.log.lines;
+  }
+  get last() {
+    return this.eyes?.last ?? this.table.message.version;
+  }
 
-  toggle() { return this.active ? this.leave() : this.go(this.last); }
+  toggle() {
+    return this.active ? this.leave() : this.go(this.last);
+  }
 
-  ticks() { if (this.active) this.draw(true); }
+  ticks() {
+    if (this.active) this.draw(true);
+  }
 
   // The moments worth stopping at: those with a line in the log.
   stops() {
@@ -45,7 +53,12 @@ export class Replay {
     this.wanted = to;
     let message = this.moments.get(to);
     if (!message) {
-      try { message = await get(`/api/seats/${this.table.key}/at/${to}${eyes ? `?eyes=${eyes.seat}` : ""}`); } catch (error) { this.table.controller.trouble(error); return; }
+      try {
+        message = await get(`/api/seats/${this.table.key}/at/${to}${eyes ? `?eyes=${eyes.seat}` : ""}`);
+      } catch (error) {
+        this.table.controller.trouble(error);
+        return;
+      }
       await need(message);
       if (this.eyes !== eyes) return;
       this.moments.set(to, message);
@@ -67,7 +80,7 @@ export class Replay {
   step(by) {
     const stops = this.stops();
     const now = this.wanted;
-    return this.go(by > 0 ? stops.find((one) => one > now) ?? this.last : stops.findLast((one) => one < now) ?? 0);
+    return this.go(by > 0 ? (stops.find((one) => one > now) ?? this.last) : (stops.findLast((one) => one < now) ?? 0));
   }
 
   key(key) {
@@ -104,24 +117,55 @@ export class Replay {
   build(home, key) {
     home.dataset.key = key;
     const { message, log } = this.table;
-    const tool = (sign, label, call) => button(icon(sign), call, { class: "quiet icon", "aria-label": say(label), title: say(label), data: { key: sign } });
+    const tool = (sign, label, call) =>
+      button(icon(sign), call, {
+        class: "quiet icon",
+        "aria-label": say(label),
+        title: say(label),
+        data: { key: sign },
+      });
     const player = message.seat !== null && !this.eyes;
-    fill(home,
-      tool("first", "ui.first", () => this.go(0)), tool("back", "ui.back", () => this.step(-1)),
-      el("div", { class: "scrub" },
-        el("input", { type: "range", min: 0, max: this.last, value: this.wanted, "aria-label": say("ui.replay"), data: { key: "scrub" },
-          on: { input: (event) => this.go(Number(event.target.value)) } }),
-        el("div", { class: "ticks", "aria-hidden": "true" }, log.rounds(this.lines).map((version, i) => {
-          const tick = button(String(i + 1), () => this.go(version), { tabIndex: -1 });
-          tick.style.left = `${(version / (this.last || 1)) * 100}%`;
-          return tick;
-        }))),
-      tool("forward", "ui.forward", () => this.step(1)), tool("last", "ui.last", () => this.go(this.last)),
+    fill(
+      home,
+      tool("first", "ui.first", () => this.go(0)),
+      tool("back", "ui.back", () => this.step(-1)),
+      el(
+        "div",
+        { class: "scrub" },
+        el("input", {
+          type: "range",
+          min: 0,
+          max: this.last,
+          value: this.wanted,
+          "aria-label": say("ui.replay"),
+          data: { key: "scrub" },
+          on: { input: (event) => this.go(Number(event.target.value)) },
+        }),
+        el(
+          "div",
+          { class: "ticks", "aria-hidden": "true" },
+          log.rounds(this.lines).map((version, i) => {
+            const tick = button(String(i + 1), () => this.go(version), { tabIndex: -1 });
+            tick.style.left = `${(version / (this.last || 1)) * 100}%`;
+            return tick;
+          }),
+        ),
+      ),
+      tool("forward", "ui.forward", () => this.step(1)),
+      tool("last", "ui.last", () => this.go(this.last)),
       el("output", { class: "soft" }),
       this.viewpoints(message),
-      player ? button(say("ui.branch"), () => tryOut(this.table, this.wanted), { title: say("ui.branch_hint"), data: { key: "branch" } }) : null,
-      player && message.can.rewind ? button(say("ui.rewind"), () => this.rewind(), { title: say("ui.rewind_hint"), data: { key: "rewind" } }) : null,
-      button(say("ui.to_now"), () => this.leave(), { class: "primary", data: { key: "now" } }));
+      player
+        ? button(say("ui.branch"), () => tryOut(this.table, this.wanted), {
+            title: say("ui.branch_hint"),
+            data: { key: "branch" },
+          })
+        : null,
+      player && message.can.rewind
+        ? button(say("ui.rewind"), () => this.rewind(), { title: say("ui.rewind_hint"), data: { key: "rewind" } })
+        : null,
+      button(say("ui.to_now"), () => this.leave(), { class: "primary", data: { key: "now" } }),
+    );
   }
 
   // After the game nothing is secret: the same moment as any seat saw it.
@@ -129,18 +173,30 @@ export class Replay {
     if (message.status !== "over") return null;
     const now = this.eyes ? this.eyes.seat : message.seat;
     const option = (seat, text) => el("option", { value: seat ?? "", text, selected: seat === now });
-    return el("select", { "aria-label": say("ui.eyes"), title: say("ui.eyes"), data: { key: "eyes" }, on: { change: (event) => this.see(event.target.value === "" ? null : Number(event.target.value)) } },
+    return el(
+      "select",
+      {
+        "aria-label": say("ui.eyes"),
+        title: say("ui.eyes"),
+        data: { key: "eyes" },
+        on: { change: (event) => this.see(event.target.value === "" ? null : Number(event.target.value)) },
+      },
       message.seat === null ? option(null, `${say("ui.eyes")}: ${say("seat.spectator")}`) : null,
-      message.seats.map(({ seat }) => option(seat, `${say("ui.eyes")}: ${seatName(seat)}`)));
+      message.seats.map(({ seat }) => option(seat, `${say("ui.eyes")}: ${seatName(seat)}`)),
+    );
   }
 
   async see(seat) {
     const { table } = this;
     const { counts } = this.message;
     try {
-      const whole = seat === table.message.seat ? null : await get(`/api/seats/${table.key}/since?version=0&eyes=${seat}`);
+      const whole =
+        seat === table.message.seat ? null : await get(`/api/seats/${table.key}/since?version=0&eyes=${seat}`);
       this.eyes = whole && { seat, lines: whole.lines, last: whole.version };
-    } catch (error) { table.controller.trouble(error); return; }
+    } catch (error) {
+      table.controller.trouble(error);
+      return;
+    }
     this.moments.clear();
     this.message = null;
     if (seat !== null) table.stage.focus = seat;

@@ -1,10 +1,12 @@
 // Messages in words. A message is {key, args}; an argument may itself be a message or a list of messages.
 
+import { every } from "../kit/dom.js";
 import { get } from "../api/net.js";
 import { setPictures } from "../api/pictures.js";
 import { prefs } from "../kit/prefs.js";
 
 const LANGUAGES = ["en", "pl", "hu"];
+/** @type {Intl.LDMLPluralRule[]} */
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 const loaded = new Map();
 let language = "en";
@@ -26,7 +28,9 @@ export const current = () => language;
 export function wanted() {
   const chosen = prefs().language;
   if (LANGUAGES.includes(chosen)) return chosen;
-  const found = (navigator.languages || [navigator.language]).map((one) => one.slice(0, 2)).find((one) => LANGUAGES.includes(one));
+  const found = (navigator.languages || [navigator.language])
+    .map((one) => one.slice(0, 2))
+    .find((one) => LANGUAGES.includes(one));
   return found || "en";
 }
 
@@ -96,14 +100,15 @@ function deep(value) {
 function filled(key, args) {
   const some = catalogues.find((one) => key in one);
   let text = some ? some[key] : `⟨${key}⟩`;
-  if (Array.isArray(text)) text = text[Math.min(Math.max(places.indexOf(plural.select(Number(args.n))), 0), text.length - 1)];
+  if (Array.isArray(text))
+    text = text[Math.min(Math.max(places.indexOf(plural.select(Number(args.n))), 0), text.length - 1)];
   return text.replace(/\{(\w+)\}/g, (gap, name) => (name in args ? args[name] : gap));
 }
 
 // Everything in the page that says which message it shows.
 export function retell(root = document) {
-  for (const node of root.querySelectorAll("[data-say]")) node.textContent = say(node.dataset.say);
-  for (const node of root.querySelectorAll("[data-label]")) {
+  for (const node of every("[data-say]", root)) node.textContent = say(node.dataset.say);
+  for (const node of every("[data-label]", root)) {
     node.setAttribute("aria-label", say(node.dataset.label));
     node.title = say(node.dataset.label);
   }

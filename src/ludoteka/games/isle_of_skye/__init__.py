@@ -94,6 +94,7 @@ def begin(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
 
 
 WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
+LESSONS: Final = Path(__file__).parent / "lessons"
 
 
 def load_weights() -> dict[str, float]:
@@ -149,6 +150,7 @@ def make(folder: Path | None = None) -> Game:
         judge=judge,
         features=Features(judge),
         study=study,
+        lessons=LESSONS,
         forecasts=FORECASTS,
     )
 

@@ -13,7 +13,6 @@ from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from io import BytesIO
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
@@ -28,7 +27,7 @@ from ...core.homes import home as home_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
 from ...core.wire import plain
-from ...core.words import CORE, LANGUAGES, source
+from ...core.words import CORE, LANGUAGES, catalogue
 from ...core.words import words as words_of
 from ...games import titles
 from ..live.hub import Hub
@@ -345,17 +344,7 @@ class Texts(msgspec.Struct):
 @cache
 def texts(language: str, found: Game | None) -> bytes:
     """The words of a title, or the shared ones."""
-    # Imported here because Babel is slow to load.
-    from babel.messages.pofile import read_po
-
-    file = source(found.domain if found else CORE, language)
-    words: dict[str, str | list[str]] = {}
-    for message in read_po(BytesIO(file.read_bytes()), locale=language):
-        if isinstance(message.id, str):
-            words[message.id] = str(message.string)
-        else:
-            words[message.id[0]] = [str(form) for form in message.string or ()]
-    words.pop("", None)
+    words = catalogue(found.domain if found else CORE, language).texts
     art = pictures(found) if found else ""
     seats = stage(found)["palette"].get("seats", []) if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-IMPORT: Final = re.compile(r'import \{ ([\w ,]+) \} from "(\.[\w./]+)";')
+IMPORT: Final = re.compile(r'^import \{([\w\s,]+)\} from "(\.[\w./]+)";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"export ((?:async )?function|class|const) (\w+)")
 ODD: Final = re.compile(r"\s*(?:import|export)\b(?!\.meta|\()")
 STYLES: Final = re.compile(r'<link rel="stylesheet" href="/client/-/([\w./]+)"(?: media="([^"]+)")?>\n')
@@ -90,12 +90,14 @@ def in_order(entry: str, sources: Files) -> list[str]:
 
 def rewritten(module: str, sources: Files) -> tuple[list[str], list[str]]:
     """The lines of a module without the words of modules, and the names that it exports. No line comes or goes."""
+
+    def taken(found: re.Match[str]) -> str:
+        names = re.sub(r"(\w+) as (\w+)", r"\1: \2", found[1])
+        return f"const {{{names}}} = {variable(place(module, found[2]))};"
+
     body, exported = [], []
-    for number, line in enumerate(sources[module].decode().splitlines(), 1):
-        if found := IMPORT.fullmatch(line):
-            names = re.sub(r"(\w+) as (\w+)", r"\1: \2", found[1])
-            line = f"const {{ {names} }} = {variable(place(module, found[2]))};"
-        elif found := EXPORT.match(line):
+    for number, line in enumerate(IMPORT.sub(taken, sources[module].decode()).splitlines(), 1):
+        if found := EXPORT.match(line):
             exported.append(found[2])
             line = line.removeprefix("export ")
         elif ODD.match(line):

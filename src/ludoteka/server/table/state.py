@@ -190,15 +190,15 @@ class TableState:
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry, value: Any = None) -> LogLine:
+    def apply(self, entry: Entry, value: Any = None, moments: list[Position | None] | None = None) -> LogLine:
         """One step of the fold. An entry that cannot be is an error and changes nothing.
 
-        `value` is the move, for whoever has read its text already."""
+        `value` is the move, for whoever has read its text already; `moments` is filled with the table at each event."""
         if entry.version != self.version + 1:
             raise BadRecord(f"entry {entry.version} should be entry {self.version + 1} of table {self.info.id}")
         match entry.kind:
             case "move":
-                line = self._apply_move(entry, value)
+                line = self._apply_move(entry, value, moments)
             case "undo":
                 line = self._apply_undo(entry)
             case "end":
@@ -219,11 +219,11 @@ class TableState:
         self.recent = [*self.recent[1 - REMEMBERED :], entry]
         return line
 
-    def _apply_move(self, entry: Entry, value: Any) -> LogLine:
+    def _apply_move(self, entry: Entry, value: Any, moments: list[Position | None] | None) -> LogLine:
         position, seat = self.position, entry.seat
         mode = self._mode()
         base = position.base
-        events = position.push(seat, entry.text if value is None else value)
+        events = position.push(seat, entry.text if value is None else value, moments)
         to_move = position.to_move
         secret = False
         if self.turn_open is not None:
