@@ -168,7 +168,7 @@ def own_action(worlds: list[World], seat: int, rng: Random) -> None:
         world.act(seat, action)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_worlds_that_differ_in_secrets_look_the_same(seed: int) -> None:
     rng = Random(seed)
     seats = ("person",) * rng.randint(2, 4)
