@@ -11,23 +11,9 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDINGS, DARK_ROAD, SHORTCUT, TOWNS
 from ludoteka.games.merchants_of_the_dark_road.help.facts import at_risk, delivered, risks, turns_done
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    acting,
-    activate,
-    at,
-    hand,
-    heroes,
-    inn,
-    market,
-    play,
-    state,
-    table,
-    tile,
-    tops,
-    turn_of,
-    wagon,
-)
+from ludoteka.testing import play
+
+from .helpers import TABLES, acting, activate, at, hand, heroes, inn, market, state, table, tile, tops, turn_of, wagon
 
 SAY = words("en", GAME.domain)
 

@@ -12,7 +12,9 @@ from ludoteka.core.data import ORIGINS
 from ludoteka.core.errors import DataError
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import DATA, FILES, GOODS, load_tables
-from tests.merchants_of_the_dark_road.helpers import TABLES, finish, hero
+from ludoteka.testing import finish
+
+from .helpers import TABLES, hero
 
 T = TABLES
 

@@ -14,19 +14,10 @@ from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PL
 from ludoteka.games.merchants_of_the_dark_road.art.paint import SEAT_COLOURS, SEAT_DARK, number
 from ludoteka.games.merchants_of_the_dark_road.components import tables as t
 from ludoteka.games.merchants_of_the_dark_road.table import layout as place
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    acting,
-    activate,
-    at,
-    inn,
-    market,
-    play,
-    state,
-    table,
-    wagon,
-)
+from ludoteka.testing import play
 from tests.some import some
+
+from .helpers import TABLES, acting, activate, at, inn, market, state, table, wagon
 
 
 def nodes(scene: Data, prefix: str) -> list[str]:

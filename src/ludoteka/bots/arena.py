@@ -105,7 +105,11 @@ class Played:
 
 
 def rotated(bots: Sequence[str], games: int) -> tuple[tuple[str, ...], ...]:
-    """The same bots in every game, each one seat further on, so that in n games everybody sits everywhere."""
+    """The same bots in every game, each one seat further on, so that in n games everybody sits everywhere.
+
+    >>> rotated(["thinker", "greedy", "greedy"], 2)
+    (('thinker', 'greedy', 'greedy'), ('greedy', 'greedy', 'thinker'))
+    """
     turns = [i % len(bots) for i in range(games)]
     return tuple((*bots[turn:], *bots[:turn]) for turn in turns)
 

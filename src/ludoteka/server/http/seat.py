@@ -26,6 +26,7 @@ from ..table import actions
 from ..table.actions import Action, Refused
 from ..table.model import SeatInfo, Snapshot, TableInfo
 from ..table.table import Table, starting_with
+from ..wire import beats as playback
 from ..wire import history
 from ..wire import preview as previews
 from . import schemas
@@ -44,6 +45,7 @@ Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the g
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
 LOOK_COST: Final = 0.01
 PAST_COST: Final = 0.05
+BEATS_COST: Final = 0.1
 REPLAY_COST: Final = 0.3
 HINT_COST: Final = 0.6
 """Seconds of work that such a question takes likely."""
@@ -166,21 +168,46 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> schemas.Data
     return await earlier(place, version, look)
 
 
+async def begun(hub: Hub, live: Live, seat: int | None, version: int | None) -> int:
+    """The version that the seat names, as the log counts; that of its own last turn if it names none."""
+    table = live.table
+    if version is None:
+        log = await hub.read(hub.store.entries, live.id)
+        return max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
+    real = table.to_log_version(seat, version)
+    if real > table.version:
+        raise Refused("server.no_version", last=table.to_seat_version(seat))
+    return real
+
+
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
 async def since(
     here: TheHere, version: AskedVersion = None, eyes: Eyes = None, packing: Packing = ""
 ) -> Response[schemas.Data]:
     hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
-    real = table.to_log_version(seat, version) if version is not None else None
-    if real is None:
-        log = await hub.read(hub.store.entries, live.id)
-        real = max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
-    if real > table.version:
-        raise Refused("server.no_version", last=table.to_seat_version(seat))
+    real = await begun(hub, live, seat, version)
     before = await hub.read(hub.log_of, live.id, real)
     entries = await hub.read(hub.store.entries, live.id, real + 1, table.version)
     return await passed_on(hub, await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST), packing)
+
+
+@get("/beats", responses=refusals(400, 404, 409), summary="The same step by step, with the table after each event")
+async def beats(here: TheHere, version: AskedVersion = None) -> schemas.Data:
+    hub, live, seat = here.hub, here.live, here.seat
+    table = live.table
+    asked = table.to_seat_version(seat, await begun(hub, live, seat, version))
+    # Counted as the seat counts: what others do in secret does not show.
+    seen = max(asked, table.to_seat_version(seat) - playback.FAR)
+    first, last = table.to_log_version(seat, seen), table.version
+    # Whoever names a version has seen the table at that moment.
+    whole = version is None or seen != asked
+
+    def follow() -> schemas.Data:
+        entries = hub.store.entries(live.id, first + 1, last)
+        return playback.played(hub.restored(live.id, first), entries, seat, whole)
+
+    return await hub.work(here.address, BEATS_COST, follow)
 
 
 async def passed_on(hub: Hub, body: bytes, packing: str) -> Response[Any]:
@@ -382,6 +409,6 @@ def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPR
 
 
 ROUTES: Final = [
-    look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, learn, vote, leave,
+    look, events, at, since, beats, figures, record, chat, move, undo, redo, restart, end, rewind, learn, vote, leave,
     come_back, take_over, study, why, preview,
 ]  # fmt: skip

@@ -213,16 +213,16 @@ class TableState:
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry, value: Any = None) -> LogLine:
+    def apply(self, entry: Entry, value: Any = None, moments: list[Position | None] | None = None) -> LogLine:
         """One step of the fold. An entry that cannot be is an error and changes nothing.
 
-        `value` is the move, for whoever has read its text already."""
+        `value` is the move, for whoever has read its text already; `moments` is filled with the table at each event."""
         if entry.version != self.version + 1:
             raise BadRecord(f"entry {entry.version} should be entry {self.version + 1} of table {self.info.id}")
         match entry.kind:
             case "move":
                 act = self._act_of(entry)
-                line = self._apply_move(entry, value)
+                line = self._apply_move(entry, value, moments)
                 self.lesson.acts += act
             case "undo":
                 line = self._apply_undo(entry)
@@ -265,11 +265,11 @@ class TableState:
         begun = {step: version for step, version in self.lesson.begun.items() if step in reached}
         self.lesson.begun = {reached[-1]: self.version} | begun if at < len(self.chapter.step) else begun
 
-    def _apply_move(self, entry: Entry, value: Any) -> LogLine:
+    def _apply_move(self, entry: Entry, value: Any, moments: list[Position | None] | None) -> LogLine:
         position, seat = self.position, entry.seat
         mode = self._mode()
         base = position.base
-        events = position.push(seat, entry.text if value is None else value)
+        events = position.push(seat, entry.text if value is None else value, moments)
         to_move = position.to_move
         secret = False
         if self.turn_open is not None:
