@@ -149,11 +149,11 @@ def told(event: Event, language: str) -> str:
     [
         ("en", 1, "Player 1 buys T12 from Player 3 for 1 gold"),
         ("en", 7, "Player 1 buys T12 from Player 3 for 7 gold"),
-        ("pl", 1, "Gracz 1 kupuje T12 za 1 złoto, sprzedaje Gracz 3"),
-        ("pl", 2, "Gracz 1 kupuje T12 za 2 złota, sprzedaje Gracz 3"),
-        ("pl", 5, "Gracz 1 kupuje T12 za 5 złota, sprzedaje Gracz 3"),
-        ("hu", 1, "1. játékos megveszi a T12 lapkát 1 aranyért, eladó: 3. játékos"),
-        ("hu", 5, "1. játékos megveszi a T12 lapkát 5 aranyért, eladó: 3. játékos"),
+        ("pl", 1, "Gracz 1 kupuje żeton T12 za 1 złoto (sprzedający: Gracz 3)"),
+        ("pl", 2, "Gracz 1 kupuje żeton T12 za 2 złota (sprzedający: Gracz 3)"),
+        ("pl", 5, "Gracz 1 kupuje żeton T12 za 5 złota (sprzedający: Gracz 3)"),
+        ("hu", 1, "1. játékos lapkát vesz 1 aranyért: T12 (eladó: 3. játékos)"),
+        ("hu", 5, "1. játékos lapkát vesz 5 aranyért: T12 (eladó: 3. játékos)"),
     ],
 )
 def test_a_sale_in_the_log(language: str, n: int, wanted: str) -> None:

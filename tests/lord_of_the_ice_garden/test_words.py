@@ -86,9 +86,9 @@ def test_every_key_that_is_used_has_words(language: str) -> None:
 
 
 def test_no_words_are_left_over() -> None:
-    """Every message of the catalogue can be said somewhere."""
+    """Every message of the catalogue can be said somewhere, or is a shared one that is said otherwise here."""
     used = set(literal_keys(GAME.id)) | set(built_keys())
-    assert sorted(keys(DOMAIN) - used) == []
+    assert sorted(keys(DOMAIN) - used - keys("core")) == []
 
 
 def test_every_prefix_in_the_code_is_a_known_family() -> None:
@@ -115,8 +115,8 @@ def told(event: Event, language: str) -> str:
     ("language", "wanted"),
     [
         ("en", "Player 1 recruits a marker of Player 2 in Sail Coast (D): 3 in the Ice Garden"),
-        ("pl", "Gracz 1 werbuje znacznik (Gracz 2), Wybrzeże Żagli (D): w Lodowym Ogrodzie 3"),
-        ("hu", "1. játékos toboroz egy jelölőt (2. játékos), Vitorla-part (D): a Jégkertben 3"),
+        ("pl", "Gracz 1 werbuje znacznik (Gracz 2), Wybrzeże Żagli (D); w Lodowym Ogrodzie: 3"),
+        ("hu", "1. játékos toboroz egy jelölőt (2. játékos), Vitorla-part (D); a Jégkertben: 3"),
     ],
 )
 def test_a_recruitment_in_the_log(language: str, wanted: str) -> None:
@@ -142,7 +142,7 @@ def test_polish_sites(n: int, wanted: str) -> None:
 @pytest.mark.parametrize(
     ("language", "wanted"),
     [
-        ("en", "Killing Nightmare takes 4 attack points; you have 2. (rule R6.6.3)"),
+        ("en", "Killing Nightmare needs 4 attack points; you have 2. (rule R6.6.3)"),
         ("pl", "Zabicie jednostki (Koszmar) wymaga punktów ataku: 4; masz: 2. (zasada R6.6.3)"),
         ("hu", "A megöléshez (Rémálom) 4 támadáspont kell; van: 2. (szabály: R6.6.3)"),
     ],

@@ -199,7 +199,7 @@ def test_cards_in_words(language: str) -> None:
 def test_an_event_line_in_three_languages() -> None:
     face = event_faces(table(), TABLES.event_ids.index("DR01"))[0]
     assert [said_in(face, spoken(language)) for language in LANGUAGES] == [
-        "1: return 1 good, otherwise -2 coins",
-        "1: zwróć 1 towar, inaczej -2 monety",
-        "1: adj vissza 1 árut, különben -2 pénz",
+        "1: return 1 good, otherwise −2 coins",
+        "1: zwróć 1 towar, inaczej −2 monety",
+        "1: adj vissza 1 árut, különben −2 pénz",
     ]
