@@ -207,6 +207,23 @@ def test_the_titles_say_what_can_be_learnt(tmp_path: Path) -> None:
             assert all(part["text"] and part["art"] for part in course["goal"])
 
 
+def test_whoever_ends_the_turn_goes_on_with_the_other_move(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        me = Learner(client)
+        to_buying(me)
+        me.next()
+        me.move("buy T23")
+        client.post(f"{me.here}/end", json={"version": me.look()["version"]})
+        assert me.step["step"] == "sold" and me.look()["held"] is None
+
+
+def test_the_words_of_the_lessons_come_by_themselves(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        said = client.get("/api/words/hu/isle-of-skye/lessons").json()["words"]
+        assert said["lesson.round"] == "Egy forduló" and said["goal.wins"]
+        assert client.get("/api/words/xx/isle-of-skye/lessons").status_code == 404
+
+
 @pytest.mark.parametrize("title", TAUGHT)
 def test_every_chapter_is_played_to_its_end_at_a_table(tmp_path: Path, title: str) -> None:
     """What the kit does with a position, a person does with a table."""

@@ -127,6 +127,7 @@ class Table(TableState):
             case EndTurn():
                 if self.turn_open != seat:
                     raise Refused("refused.nothing_to_end")
+                self._accept(transaction, seat)
                 transaction.add("end", seat)
             case Undo() | Restart():
                 self._check_room()
@@ -178,6 +179,13 @@ class Table(TableState):
         if progress(self.chapter, acts) != progress(self.chapter, [*acts, act]):
             transaction.add("lesson", seat, act)
             self._end_by_itself(transaction, seat)
+
+    def _accept(self, transaction: "Transaction", seat: int) -> None:
+        """Whoever ends the turn goes on with the other move that was made."""
+        if self.chapter is not None and seat == self.chapter.me:
+            now = progress(self.chapter, self.lesson.acts)
+            if now.other is not None:
+                transaction.add("lesson", seat, f"on {self.chapter.step[now.at].id}")
 
     def _holds(self, seat: int, text: str) -> bool:
         """Whether the lesson holds this legal move back."""
