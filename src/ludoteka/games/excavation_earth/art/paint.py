@@ -8,13 +8,8 @@ from ludoteka.core.paint import Pen, pair
 from .palette import INK
 
 PEN: Final = Pen(INK, 2, ends='stroke-linecap="round"', joints='stroke-linejoin="round"', drop=0.36)
-path = PEN.path
-shape = PEN.shape
-line = PEN.line
-circle = PEN.circle
-ellipse = PEN.ellipse
-box = PEN.box
-label = PEN.label
+path, shape, line = PEN.path, PEN.shape, PEN.line
+circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
 
 
 def polygon(sides: int, r: float, turn: float = 0) -> str:

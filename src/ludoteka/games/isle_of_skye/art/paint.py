@@ -10,13 +10,8 @@ from ludoteka.core.paint import Pen, Point
 from .palette import INK
 
 PEN: Final = Pen(INK, 1.4)
-path = PEN.path
-shape = PEN.shape
-line = PEN.line
-circle = PEN.circle
-ellipse = PEN.ellipse
-box = PEN.box
-label = PEN.label
+path, shape, line = PEN.path, PEN.shape, PEN.line
+circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
 
 
 def ring(x: float, y: float, rx: float, ry: float, rng: Random, rough: float = 0.12, count: int = 14) -> list[Point]:

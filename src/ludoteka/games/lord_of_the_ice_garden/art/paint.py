@@ -11,13 +11,8 @@ from ludoteka.core.paint import FONT, ROUND, Pen, pair, straight
 from .palette import INK, SEAT_DARK, SIGN, SNOW
 
 PEN: Final = Pen(INK, 1.1, ends="", font="")
-path = PEN.path
-shape = PEN.shape
-line = PEN.line
-circle = PEN.circle
-ellipse = PEN.ellipse
-box = PEN.box
-label = PEN.label
+path, shape, line = PEN.path, PEN.shape, PEN.line
+circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
 
 
 WHOLE: Final = f'{ROUND} font-family="{FONT}" font-weight="700" text-anchor="middle"'

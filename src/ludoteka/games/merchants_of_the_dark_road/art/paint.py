@@ -11,13 +11,8 @@ from ludoteka.core.paint import Pen, Point, straight
 from .palette import INK
 
 PEN: Final = Pen(INK, 1.2)
-path = PEN.path
-shape = PEN.shape
-line = PEN.line
-circle = PEN.circle
-ellipse = PEN.ellipse
-box = PEN.box
-label = PEN.label
+path, shape, line = PEN.path, PEN.shape, PEN.line
+circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
 
 
 def around(x: float, y: float, r: float, degrees: float) -> Point:
