@@ -37,7 +37,7 @@ CLIENT   := tests/client
 JS_TOOLS := $(CLIENT)/node_modules/.package-lock.json
 ON_NODE  := PATH="$$PATH:$(CURDIR)/$(BIN)"
 
-.PHONY: help play terminal plain compiled ready test lint types javascript javascript-checks libraries compiled-tree \
+.PHONY: help docs play terminal plain compiled ready test lint types javascript javascript-checks libraries compiled-tree \
 	browser node postgresql test-plain test-compiled check nightly rules bench clean
 .DEFAULT_GOAL := help
 
@@ -111,8 +111,9 @@ ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
 	@$(MAKE) --no-print-directory compiled-tree
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md \
-		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli --ignore tests/test_needs.py --ignore tests/test_package.py \
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md docs \
+		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli \
+		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py \
 		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
 endif
 
@@ -132,6 +133,10 @@ check: ready ## play random games of every title and test every promise
 	@for game in $(GAMES); do \
 		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) \
 			--saves $$(($(CHECKED) * 5)) --tables $$(($(CHECKED) * 2)) --jobs $(JOBS) || exit 1; done
+
+docs: $(VENV)/.tools ## build the documentation site; a warning is an error
+	@$(ON_PLAIN) $(BIN)/python -m sphinx -W --keep-going -q -b html -d build/docs/cache docs build/docs/site
+	@echo 'build/docs/site/index.html'
 
 nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
 	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=1000 $(BIN)/python -m pytest -n auto \

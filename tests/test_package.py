@@ -10,6 +10,7 @@ import ludoteka
 from ludoteka.core.words import LANGUAGES, catalogue, domains
 
 ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "ludoteka"
 
 SAY_ALL = """
 import json, sys
@@ -18,6 +19,16 @@ found = {f"{domain} {language}": catalogue(domain, language).texts for domain in
 assert not any(name.partition(".")[0] == "babel" for name in sys.modules)
 json.dump(found, sys.stdout)
 """
+
+
+def files(folder: Path) -> set[str]:
+    """Everything that belongs to the package; a catalogue counts whether it is compiled or not."""
+    found = (file.relative_to(folder) for file in folder.rglob("*") if file.is_file())
+    return {
+        file.as_posix().removesuffix(".po").removesuffix(".mo")
+        for file in found
+        if not {"__pycache__", "node_modules"} & set(file.parts)
+    }
 
 
 def run(*command: str, **environment: str) -> str:
@@ -33,6 +44,7 @@ def test_a_built_package_has_compiled_catalogues_that_say_the_same(tmp_path: Pat
     run(*build, LUDOTEKA_PLAIN="1")
     left = {file.relative_to(tmp_path).parts[1] for file in tmp_path.rglob("*.po")}
     assert left == {"toy"}
+    assert files(SOURCE) - files(tmp_path / "ludoteka") == set()
     said = json.loads(run("-c", SAY_ALL, PYTHONPATH=str(tmp_path)))
     assert said == {
         f"{domain} {language}": catalogue(domain, language).texts for domain in domains() for language in LANGUAGES

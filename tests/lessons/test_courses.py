@@ -155,6 +155,7 @@ def test_others_do_what_fits_to_what_the_learner_did() -> None:
 def test_sentences_are_counted() -> None:
     assert sentences("One. Two! Three?") == 3
     assert sentences("1.5 is one sentence") == 1
+    assert sentences("A 3. forduló. Az utolsó.") == 2
 
 
 def test_steps_say_what_ends_them() -> None:

@@ -100,7 +100,13 @@ def default_language() -> str:
 
 @cache
 def words(language: str, *domains: str) -> Words:
-    """The words of a language: those of the given domains (a title's package name), then the shared ones."""
+    """The words of a language: those of the given domains (a title's package name), then the shared ones.
+
+    >>> words("pl").say("count.points", n=2), words("pl").say("count.points", n=5)
+    ('2 punkty', '5 punktów')
+    >>> words("hu", "isle_of_skye").say("game.title")
+    'Isle of Skye: Klánvezérből király'
+    """
     if language not in LANGUAGES:
         raise LudotekaError(f"there is no language {language!r}: use one of {', '.join(LANGUAGES)}")
     return Words(language, tuple(catalogue(domain, language) for domain in (*domains, CORE)))

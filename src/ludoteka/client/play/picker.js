@@ -177,12 +177,12 @@ export class Picker {
     this.changed();
   }
 
-  // The numbers of an amount: the argument that differs from choice to choice.
+  // The numbers of an amount: the number that differs from choice to choice.
   amounts() {
-    const first = this.choices[0].label.args;
-    const last = this.choices.at(-1).label.args;
-    const name = Object.keys(first).find((one) => first[one] !== last[one]) || Object.keys(first).at(-1);
-    return this.choices.map((one, i) => Number(one.label.args[name] ?? i));
+    const values = (name) => this.choices.map((one) => Number(one.label.args[name]));
+    const numbers = Object.keys(this.choices[0].label.args).filter((name) => values(name).every(Number.isFinite));
+    const name = numbers.find((one) => new Set(values(one)).size > 1) ?? numbers[0];
+    return name === undefined ? this.choices.map((_, i) => i) : values(name);
   }
 }
 

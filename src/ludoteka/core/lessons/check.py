@@ -262,7 +262,9 @@ def count(text: str) -> int:
 
 
 def sentences(text: str) -> int:
-    return len(re.findall(r"[.!?…]+(?=\s|$)", text)) or 1
+    """So many; the stop of an ordinal, after which small letters follow, ends none."""
+    ends = [text[found.end() : found.end() + 1] for found in re.finditer(r"[.!?…]+(\s+|$)", text)]
+    return sum(not letter.islower() for letter in ends) or 1
 
 
 def common(one: str, other: str) -> str:

@@ -136,10 +136,9 @@ def act_of(chapter: Chapter, acts: Sequence[str], position: Position, seat: int,
 def _speaks_of(step: Step, now: Progress, position: Position, seat: int) -> bool:
     """Whether a step waits for an answer to what is asked now: some answer begins with the same word."""
     choice = position.choice(seat)
-    first = {position.game.text(choice, move).split()[0] for move in choice.moves}
-    return any(
-        part.split()[0] in first for i in open_lines(step, now) for part in step.lines[i].split(" | ") if part.strip()
-    )
+    words = {position.game.text(choice, move).split()[0] for move in choice.moves}
+    parts = [part for i in open_lines(step, now) for part in step.lines[i].split(" | ")]
+    return any(matches(part.split()[0], word) for part in parts for word in words)
 
 
 def holds(chapter: Chapter, acts: Sequence[str], position: Position, move: str) -> bool:

@@ -24,6 +24,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from ...core.game import Game
 from ...core.homes import home as home_of
+from ...core.lessons.format import course_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
 from ...core.wire import plain
@@ -363,6 +364,22 @@ def words(
 
 
 @cache
+def lesson_texts(language: str, found: Game) -> bytes:
+    course = course_of(found)
+    return msgspec.json.encode({"words": catalogue(course.domain, language).texts if course else {}})
+
+
+@get("/api/words/{language:str}/{title:str}/lessons", include_in_schema=False, sync_to_thread=True)
+def lesson_words(
+    hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    """The words of a title's lessons, for a table where one is taught."""
+    if language not in LANGUAGES:
+        raise NotFoundException
+    return sent(lesson_texts(language, known_title(hub, title)), ".json", ASK_AGAIN, packing, known)
+
+
+@cache
 def rules_of(found: Game, language: str) -> bytes:
     """The rulebook of a title in one language: chapters with their rules, the ledger of rulings, and where the tables
     come from."""
@@ -412,4 +429,4 @@ def warm(known: Titles) -> None:
             packed(picture(one, "plain", COVER))
 
 
-ROUTES: Final = [front, table_page, file, client, art, many, words, rules, table_file]
+ROUTES: Final = [front, table_page, file, client, art, many, words, lesson_words, rules, table_file]

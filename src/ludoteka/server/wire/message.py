@@ -10,11 +10,12 @@ from typing import Any
 
 from ...core.choice import CHANCE
 from ...core.game import Game
+from ...core.lessons.play import shown as taught
 from ...core.log import seen
 from ...core.result import Line as ScoreLine
 from ...core.scene import message as say
 from ...core.state import Event
-from ...core.wire import Message, Scene, plain
+from ...core.wire import LessonStep, Message, Scene, plain
 from ...core.wire import Plain as Data
 from ..table.actions import LogLine
 from ..table.state import TableState
@@ -39,6 +40,7 @@ def message(table: TableState, viewer: int | None, clock: Data | None = None) ->
             "result": result_of(table),
             "clock": clock,
             "scene": scene_of(table, viewer, waiting),
+            "lesson": lesson_of(table, viewer),
         }
     )
     return whole
@@ -62,6 +64,13 @@ def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene
         panels=[panel.having(asked=panel.seat in waiting, ready=False) for panel in scene.panels],
         prompt=prompt,
     )
+
+
+def lesson_of(table: TableState, viewer: int | None) -> LessonStep | None:
+    """Where the lesson of this seat stands."""
+    if table.chapter is None or viewer != table.chapter.me:
+        return None
+    return taught(table.chapter, table.lesson.acts, table.position)
 
 
 def seat_of(table: TableState, seat: int, waiting: list[int]) -> Data:
