@@ -72,7 +72,7 @@ def test_no_hungarian_article_and_no_ending_touches_a_gap() -> None:
 
 
 NUMBERS = """n m last low high all count amount seconds limit level level2 cost total most each snow seats first cited
-    kept seed mean scrolls vp gold"""
+    kept of seed mean scrolls vp gold"""
 """Gaps that are filled with a number, which has no case."""
 
 GOVERNING = """w we z ze do od na za o u przy przez dla bez po pod nad przed między ku
