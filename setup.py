@@ -1,4 +1,4 @@
-"""Compiles the hot modules with mypyc where that is possible; everything also runs as plain Python.
+"""Compiles the hot modules with mypyc where that is possible, and the catalogues of messages; the source runs as it is.
 
 A wheel is compiled when a C compiler is at hand. An editable install and LUDOTEKA_PLAIN=1 stay plain.
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 MYPYC = "mypy[mypyc]>=1.11"
 KERNELS = (
@@ -81,8 +82,26 @@ class BuildAllOrNone(build_ext):
             self.warn("no compiled modules: the C compiler failed, Ludoteka stays plain Python")
 
 
+class BuildWithCatalogues(build_py):
+    """A built package has its catalogues compiled, which load far faster. The toy keeps its own to be copied from."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        for path in sorted((Path(self.build_lib) / "ludoteka").glob("**/locale/**/*.po")):
+            if path.is_relative_to(Path(self.build_lib) / "ludoteka" / "toy"):
+                continue
+            with path.open("rb") as written, path.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(written, locale=path.stem, abort_invalid=True))
+            path.unlink()
+
+
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildAllOrNone},
+    cmdclass={"build_ext": BuildAllOrNone, "build_py": BuildWithCatalogues},
     setup_requires=[MYPYC] if wanted() else [],
 )

@@ -2,9 +2,68 @@
 
 import ast
 import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
 from string import Formatter
 
-from ludoteka.core.words import Words, words
+from ludoteka.core.homes import packages
+from ludoteka.core.words import Words, catalogue, keys, words
+
+
+def home(title: str) -> Path:
+    """The folder of a title."""
+    file = import_module(packages()[title.replace("-", "_")]).__file__
+    assert file is not None
+    return Path(file).parent
+
+
+@cache
+def sources(title: str) -> dict[str, str]:
+    """The code of a title, by the path of each file in its folder."""
+    folder = home(title)
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))
+    }
+
+
+def literal_keys(title: str) -> Iterator[str]:
+    """Every text in the code that is built like a message key, and all that is said outright."""
+    families = {key.split(".")[0] for key in keys(title.replace("-", "_")) | keys("core")}
+    for source in sources(title).values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found = re.fullmatch(r"([a-z][a-z0-9_]*)(\.[A-Za-z0-9_+-]+)+", node.value)
+                if found and found[1] in families and not node.value.endswith((".toml", "-")):
+                    yield node.value
+            elif isinstance(node, ast.Call) and called(node) in ("message", "say") and node.args:
+                key = node.args[0]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield key.value
+
+
+def prefixes(title: str) -> set[str]:
+    """The families of keys such as `requirement.{code}` that are put together where they are said."""
+    found = set()
+    for source in sources(title).values():
+        for call in ast.walk(ast.parse(source)):
+            if isinstance(call, ast.Call) and re.fullmatch(r"message|say|has|Gap|ids", called(call)):
+                for node in ast.walk(call):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found |= set(re.findall(r"^([a-z][a-z0-9_]*)\.$", node.value))
+    return found
+
+
+def reasons(title: str) -> Iterator[tuple[str, set[str]]]:
+    """Every reason of the questions with the names of its arguments."""
+    for name, source in sources(title).items():
+        for node in ast.walk(ast.parse(source)) if name.startswith("questions/") else ():
+            if isinstance(node, ast.Call) and called(node) == "Reason":
+                key, args = node.args[:2]
+                assert isinstance(args, ast.Dict)
+                given = {str(name.value) for name in args.keys if isinstance(name, ast.Constant)}
+                yield from ((str(part.value), given) for part in ast.walk(key) if isinstance(part, ast.Constant))
 
 
 def spoken(domain: str, language: str) -> Words:
@@ -13,14 +72,13 @@ def spoken(domain: str, language: str) -> Words:
 
 def text(domain: str, language: str, key: str) -> str:
     """A message as it stands in the catalogue, in one of its plural forms."""
-    catalogue = spoken(domain, language).catalogues[0]
-    said = catalogue.translations
-    return said.ngettext(key, key, 5) if key in catalogue.plural else said.gettext(key)
+    found = catalogue(domain, language).texts[key]
+    return found if isinstance(found, str) else found[-1]
 
 
 def gaps(domain: str, language: str, key: str) -> set[str]:
     found = {name for _, name, _, _ in Formatter().parse(text(domain, language, key)) if name}
-    return found | ({"n"} if key in spoken(domain, language).catalogues[0].plural else set())
+    return found | ({"n"} if isinstance(catalogue(domain, language).texts[key], list) else set())
 
 
 def slug(name: str) -> str:

@@ -10,10 +10,11 @@ from typer.testing import CliRunner
 
 from ludoteka.bots.value import read_card
 from ludoteka.cli.main import app
+from ludoteka.core.extras import MissingExtra
 from ludoteka.games import game
 from ludoteka.train.card import write_card
 from ludoteka.train.course import Course, Match, fit_model, matches, play_shards, prove, proven
-from ludoteka.train.fit import NoTorch, spreads, targets
+from ludoteka.train.fit import spreads, targets
 from ludoteka.train.selfplay import Recipe, make_shard
 from ludoteka.train.shards import BadShard, header_of, read_shard, read_shards, shard_path, write_shard
 
@@ -97,7 +98,7 @@ def test_a_label_is_half_the_victory_and_half_the_points() -> None:
 
 def test_the_fit_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
-    with pytest.raises(NoTorch, match=r"ludoteka\[train\]"):
+    with pytest.raises(MissingExtra, match=r"ludoteka\[train\]"):
         fit_model(Course(game(TITLE), tmp_path), lambda done, of, loss: None)
 
 

@@ -16,7 +16,7 @@ def test_play_now_is_one_click(people: People, site: Site) -> None:
     assert len(page.query_selector_all(".panel")) == 3
     page.goto(site.address)
     page.wait_for_selector("#mine .now")
-    assert "your turn" in page.inner_text("#mine")
+    assert "Your turn" in page.inner_text("#mine")
     page.click("#mine .link")
     page.wait_for_selector(".node.can")
 

@@ -35,7 +35,7 @@ def test_the_others_vote_for_a_bot_when_somebody_runs_out_of_time(people: People
     anna.page.click("#banner .vote:has-text('Cili') [data-key=takeover]")
     # Who asked waits and may take it back; the other is asked.
     anna.page.wait_for_selector("#banner [data-key=vote-no] >> text=Withdraw")
-    bela.page.wait_for_selector("#banner >> text=Anna asks that a bot plays for Cili")
+    bela.page.wait_for_selector("#banner >> text=Anna asks for a bot to play for Cili")
     bela.shot("vote")
     bela.page.click("[data-key=vote-no]")
     anna.page.wait_for_selector("#banner .vote:has-text('Cili') [data-key=takeover]")

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import ludoteka
-from ludoteka.cli.common import build, default_language
+from ludoteka.cli.common import build
 from ludoteka.cli.simulate import histogram
 from ludoteka.core.check import Failure
-from ludoteka.core.words import LANGUAGES, words
+from ludoteka.core.lessons.check import Report
+from ludoteka.core.words import LANGUAGES, default_language, words
 from tests.cli.conftest import Run
 
 SKYE = "isle-of-skye"
@@ -164,7 +165,9 @@ def test_a_check_that_passes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         return []
 
     monkeypatch.setattr("ludoteka.cli.check.check_games", passed)
-    assert run("check", SKYE, "--games", "17").out == f"{SKYE}: 17 games checked, all promises hold\n"
+    monkeypatch.setattr("ludoteka.cli.check.check_course", lambda game: [Report("round", 13, 24, 31)])
+    told = f"lesson round: 13 steps, 24 words each, 31 at most\n{SKYE}: 17 games checked, all promises hold\n"
+    assert run("check", SKYE, "--games", "17").out == told
     run("check", SKYE, "--games", "3", "--seed", "3", "--players", "4", "--option", "expansion=journeyman")
     assert asked == [
         ([2, 3, 4, 5], {}, 0, 10, 1),

@@ -11,11 +11,12 @@ from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
 from ludoteka.core.scene import item, message, studied
+from ludoteka.games.excavation_earth import GAME as EARTH
 from ludoteka.games.isle_of_skye import GAME
 
 
 def test_isle_of_skye_keeps_every_promise(check_title: Callable[..., None]) -> None:
-    check_title("isle-of-skye", games=32, seed=5)
+    check_title("isle-of-skye", games=4, seed=5)
 
 
 def test_all_seat_counts_and_presets_take_their_turn() -> None:
@@ -96,6 +97,18 @@ def test_a_target_that_does_not_lie_on_the_table_is_found() -> None:
 
     failures = check(replace(GAME, scene=scene), games=8, seed=2)
     assert any("which lies on the table" in failure.message for failure in failures)
+
+
+def test_a_secret_that_is_seen_only_in_the_middle_of_a_move_is_found() -> None:
+    def scene(position: Position, seat: int | None) -> Any:
+        drawn = EARTH.scene(position, seat)
+        if position.to_move or position.over:
+            return drawn
+        g: Any = position.state
+        return drawn.having(caption=[message("round.number", n=hash(tuple(g.hand)))])
+
+    failures = check(replace(EARTH, scene=scene), games=3, seed=2, first=1)
+    assert failures and all("learns nothing by looking at the steps" in failure.message for failure in failures)
 
 
 def test_a_run_is_repeatable() -> None:

@@ -70,17 +70,17 @@ def test_report_and_exit_status(tmp_path: Path, capsys: pytest.CaptureFixture[st
     arguments = [str(tmp_path / "games"), str(tmp_path / "tests")]
     assert main(arguments) == 1
     assert capsys.readouterr().out.splitlines() == [
-        "toy: 2 of 3 rules cited by tests (66 %)",
+        "toy: 2 of 3 rules cited by tests (66%)",
         "  not cited: R3.2.1 deal",
-        "toy: 2 of 2 worked examples cited by tests (100 %)",
-        "toy: 0 of 3 rules named in the code (0 %)",
+        "toy: 2 of 2 worked examples cited by tests (100%)",
+        "toy: 0 of 3 rules named in the code (0%)",
         "  not named in the code: R3.1 shuffle",
         "  not named in the code: R3.2.1 deal",
         "  not named in the code: R3.3.1 its part",
     ]
     (tmp_path / "tests" / "toy" / "test_more.py").write_text("R3.2.1", encoding="utf-8")
     assert main([*arguments, "--language", "pl"]) == 0
-    assert "testy przywołują 3 z 3 zasad (100 %)" in capsys.readouterr().out
+    assert "testy przywołują 3 z 3 zasad (100%)" in capsys.readouterr().out
 
 
 def test_a_bad_list_of_rules_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

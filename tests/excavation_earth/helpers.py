@@ -4,13 +4,9 @@ from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
-from ludoteka.core.choice import CHANCE, Choice
-from ludoteka.core.errors import IllegalMove
-from ludoteka.core.flow import Runner
+from ludoteka import testing
+from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
-from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.checks import components
@@ -171,51 +167,13 @@ def fit(g: Earth, crew: Mapping[int, int]) -> None:
 
 def at(g: Earth, step: str = "action") -> Position:
     """The position when this step of the sequence begins; automatic steps run until somebody is asked."""
-    g.step = [line.name for line in GAME.steps].index(step) - 1
-    g.todo = []
-    runner = Runner(GAME.steps, g, keep=True)
-    assert runner.base is not None
-    return Position(GAME, runner.base, [])
+    return testing.at(GAME, g, step)
 
 
 def state(position: Position) -> Earth:
     g = position.state
     assert isinstance(g, Earth)
     return g
-
-
-def play(position: Position, *moves: str) -> list[Event]:
-    """`play(position, "1 excavate with R3", "chance draw R-A")`: pushes each move for its seat."""
-    events: list[Event] = []
-    for move in moves:
-        who, text = move.split(" ", 1)
-        events += position.push(CHANCE if who == "chance" else int(who) - 1, text)
-    return events
-
-
-def refused(position: Position, move: str) -> Reason:
-    """Why a move is not legal. It is neither listed nor accepted, and trying it changes nothing."""
-    who, text = move.split(" ", 1)
-    seat = int(who) - 1
-    reason = position.why_not(seat, text)
-    assert reason is not None, f"{move} is legal"
-    before = position.key()
-    with pytest.raises(IllegalMove) as error:
-        position.push(seat, text)
-    assert error.value.reason == reason
-    assert position.key() == before
-    assert text not in texts(position, seat)
-    return reason
-
-
-def texts(position: Position, seat: int = 0) -> list[str]:
-    """All legal moves of a seat as texts."""
-    return [position.text(seat, move) for move in position.choice(seat).moves]
-
-
-def step(position: Position) -> str:
-    """The name of the step that the game stands in."""
-    return GAME.steps[state(position).step].name if not position.over else "over"
 
 
 def asked(position: Position) -> str:
@@ -241,11 +199,6 @@ def run(turn: Generator[Choice, Any, Any], *answers: int) -> list[str]:
 
 def roll(position: Position, seed: int = 1) -> list[Event]:
     return position.roll(Random(seed))
-
-
-def told(events: Sequence[Event], key: str) -> list[tuple[object, ...]]:
-    """The arguments of all events of a key."""
-    return [event.args for event in events if event.key in (key, f"event.{key}")]
 
 
 def gained(position: Position, before: Sequence[int]) -> list[int]:

@@ -1,6 +1,7 @@
 """The actions of explorers and cards: travel, excavate, survey, market, command."""
 
 from ludoteka.core.position import Position
+from ludoteka.testing import play, refused, texts, told
 
 from .helpers import (
     AQULLA,
@@ -14,14 +15,10 @@ from .helpers import (
     kind,
     kinds,
     place,
-    play,
     queue,
-    refused,
     roll,
     state,
     table,
-    texts,
-    told,
 )
 
 PLAIN = (AQULLA, GUL, KUTI, "is-sisinui")
@@ -150,7 +147,7 @@ def test_column_bonus() -> None:
     position = at(g)
     events = play(position, "1 excavate with R1", "1 sample R-A")
     assert told(events, "column") == [(0, 2)] and asked(position) == "card"
-    play(position, "chance deal Y1 to 1")
+    play(position, "- deal Y1 to 1")
     assert card_names(state(position).hand[0]) == "Y1 R2 T2" and asked(position) == "action"
     again = table(
         hands=["R1 T2", "T2"], explorers=["R2 M1 M5"], sites="R-A", gallery=["R-B R-C R-D"], bonus=["R"], factions=PLAIN
@@ -191,7 +188,7 @@ def test_survey_in_the_first_rounds() -> None:
     after = state(position)
     assert card_names(after.forecast) == "Y1 G2 Y4" and after.marks == (-1, 1, 0) and after.crew[0] == crew - 1
     assert after.token == (1, 0) and card_names(after.discard) == "R3"
-    play(position, "chance draw Y-A", "chance draw Y-A")
+    play(position, "- draw Y-A", "- draw Y-A")
     assert asked(position) == "action"  # 8 credits do not buy a second one for 10
     assert state(position).dig_sites[kind("Y-A")] == 1 and state(position).stack[kind("Y-A")] == 3
 
@@ -200,11 +197,11 @@ def test_survey_cannot_be_bought_without_credits_or_room() -> None:
     """R5.7.2: twice the value, into the hold."""
     g = table(hands=["Y4 T2", "T2"], credits=[7, 8], forecast="G2", factions=PLAIN)
     position = at(g)
-    play(position, "1 survey with Y4", "chance draw Y-D", "chance draw Y-C", "1 site Y-C")
+    play(position, "1 survey with Y4", "- draw Y-D", "- draw Y-C", "1 site Y-C")
     assert texts(position) == ["no purchase", "buy Y-D"]
     full = table(hands=["Y4 T2", "T2"], credits=[99, 8], forecast="G2", hold=["R-B R-B R-B R-B R-B"], factions=PLAIN)
     position = at(full)
-    play(position, "1 survey with Y4", "chance draw Y-D", "chance draw Y-C", "1 site Y-C")
+    play(position, "1 survey with Y4", "- draw Y-D", "- draw Y-C", "1 site Y-C")
     assert asked(position) == "action"
 
 
@@ -224,7 +221,7 @@ def test_a_single_artefact_goes_to_its_site() -> None:
     most = "G-A " * 6 + "G-B " * 2 + "G-C " * 6 + "G-D " * 3
     g = table(hands=["G1 T2", "T2"], gone=most, forecast="Y2", credits=[50, 8], factions=PLAIN)
     position = at(g)
-    play(position, "1 survey with G1", "chance draw G-D")
+    play(position, "1 survey with G1", "- draw G-D")
     assert state(position).dig_sites[kind("G-D")] == 1 and asked(position) == "action"
     g = table(hands=["G1 T2", "T2"], gone=most + "G-D", forecast="Y2", factions=PLAIN)
     position = at(g)

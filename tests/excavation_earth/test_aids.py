@@ -30,8 +30,9 @@ from ludoteka.games.excavation_earth.help.trade import (
 )
 from ludoteka.games.excavation_earth.rules.state import MAJORITIES, POPULARITY, SOURCES, Earth
 from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
+from ludoteka.testing import play
 
-from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, play, state, table
+from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, state, table
 
 PURPLE = COLOURS.index("P")
 

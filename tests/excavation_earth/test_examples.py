@@ -5,28 +5,9 @@ from ludoteka.games.excavation_earth.rules.opponent.choice import influence
 from ludoteka.games.excavation_earth.rules.opponent.moves import zu_deliver
 from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery_lines, gallery_score
 from ludoteka.games.excavation_earth.rules.setup import set_up
+from ludoteka.testing import play, refused, texts, told
 
-from .helpers import (
-    AQULLA,
-    KUTI,
-    PILOTS,
-    TABLES,
-    asked,
-    at,
-    cards,
-    kind,
-    kinds,
-    place,
-    play,
-    queue,
-    refused,
-    roll,
-    run,
-    state,
-    table,
-    texts,
-    told,
-)
+from .helpers import AQULLA, KUTI, PILOTS, TABLES, asked, at, cards, kind, kinds, place, queue, roll, run, state, table
 
 
 def test_X1_market_with_two_pushes() -> None:
@@ -140,7 +121,7 @@ def test_X6_diggers() -> None:
 def test_X7_survey() -> None:
     g = table(hands=["Y1 T2"], credits=[12, 8], forecast="G2", factions=[AQULLA, KUTI])
     position = at(g)
-    play(position, "1 survey with Y1", "chance draw Y-A", "chance draw Y-C")
+    play(position, "1 survey with Y1", "- draw Y-A", "- draw Y-C")
     assert texts(position) == ["site Y-A", "site Y-C"]
     play(position, "1 site Y-A")
     other = position.copy()
@@ -174,7 +155,7 @@ def test_X9_refresh() -> None:
 def test_X10_forecast() -> None:
     g = table(round=2, forecast="R1", black="R-C")
     position = at(g, "forecast")
-    play(position, "chance draw R-B", "chance draw R-D", "chance draw R-A")
+    play(position, "- draw R-B", "- draw R-D", "- draw R-A")
     after = state(position)
     assert after.dig_sites[kind("R-B")] == 1 and after.dig_sites[kind("R-D")] == 1
     assert after.black[2] == kinds("R-C R-A")

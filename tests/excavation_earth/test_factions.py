@@ -3,6 +3,7 @@
 import pytest
 
 from ludoteka.core.position import Position
+from ludoteka.testing import play, refused, texts, told
 
 from .helpers import (
     AQULLA,
@@ -16,14 +17,10 @@ from .helpers import (
     kind,
     kinds,
     place,
-    play,
     queue,
-    refused,
     roll,
     state,
     table,
-    texts,
-    told,
 )
 
 # -- factions -------------------------------------------------------------------------------------------------------
@@ -33,7 +30,7 @@ def test_seers() -> None:
     """R6.1 R6.6: three artefacts, always; one may be taken free, one goes to its site, one may be bought."""
     g = table(hands=["Y1 T2", "T2"], forecast="G2", credits=[12, 8], factions=[SEERS, GUL])
     position = at(g)
-    play(position, "1 survey with Y1", "chance draw Y-A", "chance draw Y-B", "chance draw Y-C")
+    play(position, "1 survey with Y1", "- draw Y-A", "- draw Y-B", "- draw Y-C")
     assert texts(position) == ["nothing free", "keep Y-A", "keep Y-B", "keep Y-C"]
     other = position.copy()
     play(position, "1 keep Y-A", "1 site Y-B", "1 buy Y-C", "1 sample Y-A", "1 sample Y-C")
@@ -48,11 +45,11 @@ def test_seers_with_few_artefacts() -> None:
     most = "G-A " * 6 + "G-B " * 2 + "G-C " * 6
     g = table(hands=["G1 T2", "T2"], forecast="Y2", gone=most + "G-D G-D", factions=[SEERS, GUL])
     position = at(g)
-    play(position, "1 survey with G1", "chance draw G-D", "chance draw G-D", "1 keep G-D")
+    play(position, "1 survey with G1", "- draw G-D", "- draw G-D", "1 keep G-D")
     assert state(position).dig_sites[kind("G-D")] == 1 and asked(position) == "sample"
     g = table(hands=["G1 T2", "T2"], forecast="Y2", gone=most + "G-D G-D G-D", factions=[SEERS, GUL])
     position = at(g)
-    play(position, "1 survey with G1", "chance draw G-D", "1 keep G-D")
+    play(position, "1 survey with G1", "- draw G-D", "1 keep G-D")
     assert state(position).dig_sites[kind("G-D")] == 0 and state(position).hold[0] == kinds("G-D")
 
 
@@ -172,7 +169,7 @@ def test_smugglers_complete_a_column_first() -> None:
     position = smugglers(gallery=["P-B P-C P-D"])
     play(position, "1 sell with T2", "1 acquire P into hold", "1 sample P-A")
     assert asked(position) == "card"
-    play(position, "chance deal G1 to 1")
+    play(position, "- deal G1 to 1")
     assert state(position).hold[0] == () and card_names(state(position).hand[0]) == "Y3 G1 T3"
 
 
@@ -207,7 +204,7 @@ def test_abilities_follow_a_withdrawal() -> None:
 def test_reinforcements() -> None:
     """R7.2: four cards, then two action cards go, old ones too."""
     position = commanding("K1", 2)
-    play(position, "1 use ability", *[f"chance deal {name} to 1" for name in ("O1", "O2", "O3", "O4")])
+    play(position, "1 use ability", *[f"- deal {name} to 1" for name in ("O1", "O2", "O3", "O4")])
     assert len(texts(position)) == 15
     assert refused(position, "1 discard O1").rule == "R5.8.1"
     play(position, "1 discard Y2 O4", "1 no trader")

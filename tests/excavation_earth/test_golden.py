@@ -2,24 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from ludoteka.core.record import Record
-from ludoteka.games.excavation_earth import GAME
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.ludo"))
-
-
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_replays_to_the_same_result(path: Path) -> None:
-    record = Record.open(path)
-    position = record.replay(GAME)
-    result = position.result()
-    assert result is not None and result.scores == record.scores and result.ranks == record.ranks
-
-
-def test_there_is_a_game_for_every_number_of_players() -> None:
-    assert {record.seats for record in map(Record.open, GOLDEN)} == set(GAME.seats)
 
 
 def test_every_way_to_end_is_among_them() -> None:

@@ -14,8 +14,9 @@ from ludoteka.games.excavation_earth import GAME, make
 from ludoteka.games.excavation_earth.components.load import DATA
 from ludoteka.games.excavation_earth.components.tables import SPECIAL
 from ludoteka.games.excavation_earth.help.trade import price_after
+from ludoteka.testing import play, refused, texts
 
-from .helpers import AQULLA, GUL, KUTI, asked, at, play, queue, refused, state, table, texts
+from .helpers import AQULLA, GUL, KUTI, asked, at, queue, state, table
 
 PLAIN = (KUTI, AQULLA)
 

@@ -4,8 +4,9 @@ import pytest
 
 from ludoteka.core.errors import BadOption, BadSeats
 from ludoteka.games.excavation_earth import DIFFICULTY, GAME
+from ludoteka.testing import play, refused, texts, told
 
-from .helpers import AQULLA, GUL, KUTI, SEERS, asked, at, card_names, kind, play, refused, state, table, texts, told
+from .helpers import AQULLA, GUL, KUTI, SEERS, asked, at, card_names, kind, state, table
 
 PLAIN = (AQULLA, GUL, KUTI, SEERS)
 
@@ -41,7 +42,7 @@ def test_guards_never_serve_the_forecast() -> None:
     """R12.1 R12.17: without cubes the card lies there unprotected."""
     g = table(hands=["Y4 G1 T2", "T2"], forecast="R3", gallery=["Y-A"], crew={0: 0}, factions=PLAIN)
     position = at(g)
-    play(position, "1 survey with Y4", "chance draw Y-D", "chance draw Y-D")
+    play(position, "1 survey with Y4", "- draw Y-D", "- draw Y-D")
     after = state(position)
     assert after.marks == (-1,) and after.gallery[0] == 1 and card_names(after.forecast) == "Y4"
     if asked(position) == "purchase":
@@ -67,7 +68,7 @@ def test_several_columns_in_one_action() -> None:
         play(position, "1 no more")
     events = play(position, "1 sample R-A", "1 sample Y-A")
     assert told(events, "column") == [(0, 2), (0, 0)]
-    play(position, "chance deal G1 to 1", "chance deal G2 to 1", "1 no trader")
+    play(position, "- deal G1 to 1", "- deal G2 to 1", "1 no trader")
     assert card_names(state(position).hand[0]) == "G1 G2 T2"
 
 

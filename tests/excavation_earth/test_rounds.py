@@ -7,27 +7,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
+from ludoteka.testing import play, refused, step, texts, told
 
-from .helpers import (
-    AQULLA,
-    GUL,
-    KUTI,
-    TABLES,
-    asked,
-    at,
-    card_names,
-    kind,
-    kinds,
-    play,
-    queue,
-    refused,
-    roll,
-    state,
-    step,
-    table,
-    texts,
-    told,
-)
+from .helpers import AQULLA, GUL, KUTI, TABLES, asked, at, card_names, kind, kinds, queue, roll, state, table
 
 PLAIN = (AQULLA, GUL, KUTI, "is-sisinui")
 
@@ -55,10 +37,10 @@ def test_three_rounds() -> None:
 def test_command_cards() -> None:
     """R4.2.1: three of eight, white side up, in round 2; the same turned over in round 3."""
     position = at(table(round=2), "command cards")
-    play(position, "chance lay K1 at left", "chance lay K1 at middle")
+    play(position, "- lay K1 at left", "- lay K1 at middle")
     kinds_left = [position.text(CHANCE, move) for move in position.choice(CHANCE).moves]
     assert kinds_left == ["lay K2 at right", "lay K3 at right", "lay K4 at right"]
-    play(position, "chance lay K4 at right")
+    play(position, "- lay K4 at right")
     assert position.view(None)["command"] == ["reinforcements", "reinforcements", "bribery"]
     position = at(table(round=3, command="K1 K2 K4"), "command cards")
     assert position.view(None)["command"] == ["restructuring", "profitable-deal", "grand-bribery"]
@@ -69,7 +51,7 @@ def test_queues_are_refreshed() -> None:
     g = table(4, round=2, queues=["YGRPO", "OPRG", "Y", "YGRP", "YGRP", "YGRP"], factions=PLAIN)
     level = g.level(0)
     position = at(g, "queues")
-    play(position, "chance buyer S", "chance buyer R", "chance buyer R")
+    play(position, "- buyer S", "- buyer R", "- buyer R")
     after = state(position)
     assert after.queue[0] == queue("GRPO") and after.queue[1] == queue("OPRG") and after.queue[2] == queue("YSRR")
     assert after.level(0) == level - 1
@@ -81,9 +63,9 @@ def test_a_card_without_buyer_fills_no_place() -> None:
     g = table(2, round=2, queues=queues)
     assert g.pool[0] == 0
     position = at(g, "queues")
-    play(position, "chance buyer Y")
+    play(position, "- buyer Y")
     assert state(position).queue[2] == ()
-    play(position, "chance buyer P")
+    play(position, "- buyer P")
     assert state(position).queue[2] == queue("P")
 
 
@@ -93,9 +75,9 @@ def test_forecast_brings_artefacts_and_sends_cubes_home() -> None:
     crew = list(g.crew)
     position = at(g, "forecast")
     for name in ("R-B", "R-B", "R-A", "Y-A", "Y-B", "Y-C", "Y-D", "Y-D"):
-        play(position, f"chance draw {name}")
+        play(position, f"- draw {name}")
     last = position.copy()
-    play(last, "chance draw Y-D")
+    play(last, "- draw Y-D")
     after = state(last)
     assert after.dig_sites[kind("R-B")] == 2 and after.dig_sites[kind("Y-D")] == 2
     assert after.black[2] == kinds("R-C R-A") and after.black[0] == kinds("Y-A Y-C Y-D")
@@ -112,7 +94,7 @@ def test_forecast_with_a_short_supply() -> None:
     gone = "Y-A " * 4 + "Y-B " * 5 + "Y-C " * 3 + "Y-D " * 5
     g = table(round=2, forecast="Y2", gone=gone)
     position = at(g, "forecast")
-    play(position, "chance draw Y-D")
+    play(position, "- draw Y-D")
     assert state(position).dig_sites[kind("Y-D")] == 1 and state(position).black[0] == ()
 
 
@@ -288,7 +270,7 @@ def test_an_empty_deck_is_made_from_the_pile() -> None:
     position = at(g)
     events = play(position, "1 sell with T2", "1 sell Y at 1 2")
     assert len(told(events, "reshuffled")) == 1
-    play(position, "chance deal Y1 to 1")
+    play(position, "- deal Y1 to 1")
     assert card_names(state(position).hand[0]) == "Y1 T3"
 
 
@@ -296,7 +278,7 @@ def test_a_free_card_may_be_played_at_once() -> None:
     """R12.21."""
     g = table(hands=["T2", "T2"], hold=["Y-A Y-B"], traders=["1 2"], queues=["Y", "Y"], factions=PLAIN)
     position = at(g)
-    play(position, "1 sell with T2", "1 sell Y at 1 2", "chance deal G4 to 1")
+    play(position, "1 sell with T2", "1 sell Y at 1 2", "- deal G4 to 1")
     assert "command with G4" in texts(position)
 
 

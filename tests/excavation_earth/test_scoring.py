@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery_lines, gallery_score
+from ludoteka.testing import told
 
-from .helpers import AQULLA, GUL, KUTI, PILOTS, TABLES, at, state, table, told
+from .helpers import AQULLA, GUL, KUTI, PILOTS, TABLES, at, state, table
 
 
 def test_awards_of_the_rounds() -> None:

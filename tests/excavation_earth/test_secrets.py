@@ -11,8 +11,9 @@ from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.checks import components
 from ludoteka.games.excavation_earth.knowledge.imagine import imagine
 from ludoteka.games.excavation_earth.rules.state import Earth
+from ludoteka.testing import play
 
-from .helpers import AQULLA, GUL, KUTI, at, cards, play, roll, state, table
+from .helpers import AQULLA, GUL, KUTI, at, cards, roll, state, table
 
 
 def test_views_hold_no_secrets() -> None:

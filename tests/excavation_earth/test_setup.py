@@ -8,25 +8,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
+from ludoteka.testing import play, refused, step, texts
 
-from .helpers import (
-    AQULLA,
-    GUL,
-    PILOTS,
-    TABLES,
-    asked,
-    at,
-    card_names,
-    cards,
-    place,
-    play,
-    refused,
-    roll,
-    state,
-    step,
-    table,
-    texts,
-)
+from .helpers import AQULLA, GUL, PILOTS, TABLES, asked, at, card_names, cards, place, roll, state, table
 
 
 def ready(seats: int, **options: str) -> Position:
@@ -153,7 +137,7 @@ def test_black_market_stacks_grow_at_the_top() -> None:
     g = table(2, round=0, forecast="")
     position = at(g, "artefacts")
     for name in ("Y-A", "Y-B", "Y-C", "Y-D", "Y-A"):
-        play(position, f"chance draw {name}")
+        play(position, f"- draw {name}")
     assert position.view(None)["black_market"]["Y"] == ["Y-A", "Y-D"]
 
 
@@ -162,9 +146,9 @@ def test_buyer_cards() -> None:
     g = table(4, round=0, forecast="", factions=[AQULLA, GUL, PILOTS, "is-sisinui"])
     position = at(g, "buyers")
     for _ in range(3):
-        play(position, "chance buyer Y")
+        play(position, "- buyer Y")
     assert all(queue == () for queue in state(position).queue)
-    play(position, "chance buyer S", "chance buyer S")
+    play(position, "- buyer S", "- buyer S")
     assert state(position).queue[0] == (5, 5)
     assert "buyer S" not in [position.text(CHANCE, move) for move in position.choice(CHANCE).moves]
     roll(position)

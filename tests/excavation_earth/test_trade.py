@@ -1,25 +1,9 @@
 """Sales and the black market."""
 
 from ludoteka.core.position import Position
+from ludoteka.testing import play, refused, texts, told
 
-from .helpers import (
-    AQULLA,
-    GUL,
-    KUTI,
-    asked,
-    at,
-    card_names,
-    kind,
-    kinds,
-    play,
-    queue,
-    refused,
-    roll,
-    state,
-    table,
-    texts,
-    told,
-)
+from .helpers import AQULLA, GUL, KUTI, asked, at, card_names, kind, kinds, queue, roll, state, table
 
 PLAIN = (KUTI, AQULLA, GUL, "is-sisinui")
 
@@ -75,10 +59,10 @@ def test_free_cards() -> None:
     play(position, "1 sell with T2", "1 sell P at 1", "1 hand over P-A")
     assert asked(position) == "action"
     position = selling()
-    play(position, "1 sell with T2", "1 sell P at 1 3", "1 hand over P-A P-C", "chance deal G1 to 1")
+    play(position, "1 sell with T2", "1 sell P at 1 3", "1 hand over P-A P-C", "- deal G1 to 1")
     assert card_names(state(position).hand[0]) == "Y3 G1 T3"
     position = selling(queues=["P", "P", "P"])
-    play(position, "1 sell with T2", "1 sell P at 1 2 3", "chance deal G1 to 1", "chance deal G2 to 1")
+    play(position, "1 sell with T2", "1 sell P at 1 2 3", "- deal G1 to 1", "- deal G2 to 1")
     assert texts(position) == ["drop G1", "drop G2"]
     assert refused(position, "1 drop Y3").rule == "R5.4.4"
     play(position, "1 drop G2")

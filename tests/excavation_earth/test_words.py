@@ -1,17 +1,11 @@
 """Everything the title can say has words in every language, and they read well."""
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
-from random import Random
 
 import pytest
 
-from ludoteka.core.log import describe
-from ludoteka.core.scene import spoken
-from ludoteka.core.text import render_text
 from ludoteka.core.words import LANGUAGES, Words, keys, words
 from ludoteka.games.excavation_earth import EVENTS, GAME
 from ludoteka.games.excavation_earth.bot.judge import TERMS
@@ -22,12 +16,12 @@ from ludoteka.games.excavation_earth.rules.opponent.choice import CRITERIA
 from ludoteka.games.excavation_earth.rules.state import ACTIONS, SOURCES
 from ludoteka.games.excavation_earth.table.scene import TABLE
 from tests import sayings
-from tests.sayings import label, slug
+from tests.sayings import home, label, literal_keys, slug, sources
 
 from .helpers import TABLES
 
-TITLE = Path(__file__).parents[2] / "src" / "ludoteka" / "games" / "excavation_earth"
-CODE = {file.relative_to(TITLE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(TITLE.rglob("*.py"))}
+TITLE = home(GAME.id)
+CODE = sources(GAME.id)
 DOMAIN = GAME.domain
 text = partial(sayings.text, DOMAIN)
 gaps = partial(sayings.gaps, DOMAIN)
@@ -35,19 +29,6 @@ gaps = partial(sayings.gaps, DOMAIN)
 
 def say(language: str) -> Words:
     return words(language, DOMAIN)
-
-
-def literal_keys() -> Iterator[str]:
-    """Every text in the code that is built like a message key."""
-    families = {key.split(".")[0] for key in keys(DOMAIN)}
-    for name, source in CODE.items():
-        if name == "components/load.py":
-            continue
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found = re.fullmatch(r"([a-z_]+)\.[A-Za-z0-9_-]+", node.value)
-                if found and found[1] in families:
-                    yield node.value
 
 
 def built_keys() -> Iterator[str]:
@@ -87,18 +68,14 @@ def built_keys() -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_is_used_has_words(language: str) -> None:
-    literal, built = set(literal_keys()), set(built_keys())
+    literal, built = set(literal_keys(GAME.id)), set(built_keys())
     assert literal >= {"event.sale", "reason.no-trader", "tip.queue"}
     assert built >= {"move.trader-then-withdraw", "zu.ZE1"}
     assert [key for key in sorted(literal | built) if not say(language).has(key)] == []
 
 
-def test_every_language_has_the_same_keys() -> None:
-    assert keys(DOMAIN, "pl") == keys(DOMAIN, "en") == keys(DOMAIN, "hu")
-
-
 def test_no_words_are_idle() -> None:
-    used = set(literal_keys()) | set(built_keys())
+    used = set(literal_keys(GAME.id)) | set(built_keys())
     assert sorted(keys(DOMAIN) - used) == []
 
 
@@ -108,21 +85,6 @@ def test_every_event_that_is_told_is_declared() -> None:
     assert found == set(EVENTS)
 
 
-def reasons() -> Iterator[tuple[str, set[str]]]:
-    """Every reason of the code with the names of its arguments."""
-    for name, source in CODE.items():
-        if not name.startswith("questions/"):
-            continue
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
-                args = node.args[1]
-                assert isinstance(args, ast.Dict)
-                given = {str(key.value) for key in args.keys if isinstance(key, ast.Constant)}
-                for part in ast.walk(node.args[0]):
-                    if isinstance(part, ast.Constant):
-                        yield str(part.value), given
-
-
 PROMPTS = {
     "travel": {"n"}, "sample": {"artefact"}, "market": {"market"}, "command": {"market"}, "trader": {"market"},
     "ability": {"ability"}, "draft": {"n"}, "discard": {"n"}, "goods": {"n"}, "bribe": {"n"}, "action": {"n"},
@@ -130,30 +92,9 @@ PROMPTS = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_ask_only_for_arguments_they_get(language: str) -> None:
-    assert len(list(reasons())) > 50
-    given = [
-        *reasons(),
-        *((key, set(names.split())) for key, names in EVENTS.items()),
-        *(
-            (label(form.template), set(re.findall(r"{(\w+)}", form.template)))
-            for forms in GAME.notation.forms.values()
-            for form in forms
-        ),
-        *((f"prompt.{name}", PROMPTS.get(name, set())) for name in GAME.notation.forms),
-    ]
-    assert [key for key, args in given if not gaps(language, key) <= args] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_languages_agree_on_their_gaps(language: str) -> None:
-    assert [key for key in sorted(keys(DOMAIN)) if gaps(language, key) != gaps("en", key)] == []
-
-
-def test_hungarian_hangs_no_endings_on_gaps() -> None:
-    """Case endings do not fit words that are put in later."""
-    found = [key for key in sorted(keys(DOMAIN)) if re.search(r"}[a-záéíóöőúüű]|}-[a-z]", text("hu", key))]
-    assert found == []
+def test_prompts_ask_only_for_arguments_they_get(language: str) -> None:
+    given = {name: PROMPTS.get(name, set()) for name in GAME.notation.forms}
+    assert [name for name, args in given.items() if not gaps(language, f"prompt.{name}") <= args] == []
 
 
 def test_polish_counts_in_three_forms() -> None:
@@ -164,24 +105,3 @@ def test_polish_counts_in_three_forms() -> None:
         "Zu: nieudana akcja, 5 kredytów",
         "Zu: nieudana akcja, 22 kredyty",
     ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [1, 3])
-def test_whole_games_can_be_told_and_shown(language: str, seats: int) -> None:
-    """No key in brackets in the log, the labels, the prompts and the text of the table."""
-    rng = Random(seats)
-    position = GAME.new(seats, {"factions": "random"})
-    heard = say(language)
-    count = 0
-    while not position.over:
-        seat = rng.choice(position.to_move)
-        count += 1
-        if seat >= 0 and count % 9 == 0:
-            scene = position.scene(seat)
-            assert "⟨" not in render_text(GAME, scene, language)
-            for choice in scene["choices"]:
-                assert "⟨" not in spoken(choice["label"], heard)
-            assert "⟨" not in spoken(scene["prompt"], heard)
-        for event in position.push(seat, position.choice(seat).pick(rng)):
-            assert "⟨" not in describe(GAME, event, heard)

@@ -23,23 +23,9 @@ from ludoteka.games.excavation_earth.rules.opponent.moves import (
 )
 from ludoteka.games.excavation_earth.rules.opponent.turn import prepare, zu_draw, zu_survey
 from ludoteka.games.excavation_earth.rules.state import ZU_DRAW, Earth
+from ludoteka.testing import play, told
 
-from .helpers import (
-    AQULLA,
-    TABLES,
-    asked,
-    at,
-    cards,
-    kind,
-    kinds,
-    play,
-    queue,
-    roll,
-    run,
-    state,
-    table,
-    told,
-)
+from .helpers import AQULLA, TABLES, asked, at, cards, kind, kinds, queue, roll, run, state, table
 
 Y, G, R, P, O = range(5)  # noqa: E741
 
@@ -458,7 +444,7 @@ def test_option_E4_skips_a_card() -> None:
     g = table(1, active=1, sites="Y-A", zu="E4", hands=["T2"])
     g.zu_kinds = (1, 1, 0, 0, 0, 0)
     position = at(g, "zu")
-    events = play(position, "chance zu kind excavate")
+    events = play(position, "- zu kind excavate")
     events += roll(position)
     assert len(told(events, "zu.skipped")) == 1 and len(state(position).zu_pile) == 2
 

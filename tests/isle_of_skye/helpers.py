@@ -4,14 +4,9 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-import pytest
-
+from ludoteka import testing
 from ludoteka.core.choice import CHANCE
-from ludoteka.core.errors import IllegalMove
-from ludoteka.core.flow import Runner
 from ludoteka.core.position import Position
-from ludoteka.core.reason import Reason
-from ludoteka.core.state import Event
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import Tables
 from ludoteka.games.isle_of_skye.rules.cells import cell_at
@@ -106,11 +101,7 @@ def table(
 
 def at(g: Skye, step: str) -> Position:
     """The position when this step of the sequence begins; automatic steps run until somebody is asked."""
-    g.step = [line.name for line in GAME.steps].index(step) - 1
-    g.todo = []
-    runner = Runner(GAME.steps, g, keep=True)
-    assert runner.base is not None
-    return Position(GAME, runner.base, [])
+    return testing.at(GAME, g, step)
 
 
 def state(position: Position) -> Skye:
@@ -119,44 +110,10 @@ def state(position: Position) -> Skye:
     return g
 
 
-def play(position: Position, *moves: str) -> list[Event]:
-    """`play(position, "1 axe T12", "chance draw T12 for 1")`: pushes each move for its seat."""
-    events: list[Event] = []
-    for move in moves:
-        who, text = move.split(" ", 1)
-        events += position.push(CHANCE if who == "chance" else int(who) - 1, text)
-    return events
-
-
 def deal(position: Position, *hands: str) -> None:
     """Chance draws these tiles, in this order: `deal(position, "T01 T02 T03", "T04 T05 T06")`."""
     for name in " ".join(hands).split():
         position.push(CHANCE, f"draw {name} for {position.choice(CHANCE).about + 1}")
-
-
-def refused(position: Position, move: str) -> Reason:
-    """Why a move is not legal. It is neither listed nor accepted, and trying it changes nothing."""
-    who, text = move.split(" ", 1)
-    seat = int(who) - 1
-    reason = position.why_not(seat, text)
-    assert reason is not None, f"{move} is legal"
-    before = position.key()
-    with pytest.raises(IllegalMove) as error:
-        position.push(seat, text)
-    assert error.value.reason == reason
-    assert position.key() == before
-    assert text not in texts(position, seat)
-    return reason
-
-
-def texts(position: Position, seat: int) -> list[str]:
-    """All legal moves of a seat as texts."""
-    return [position.text(seat, move) for move in position.choice(seat).moves]
-
-
-def step(position: Position) -> str:
-    """The name of the step that the game stands in."""
-    return GAME.steps[state(position).step].name if not position.over else "over"
 
 
 def score(scoring: str, *lands: Territory, gold: Sequence[int] | None = None) -> list[int]:

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludoteka.core.position import Position
-from ludoteka.core.state import Event
 from ludoteka.games.isle_of_skye.components.tables import TRACK_NAMES
 from ludoteka.games.isle_of_skye.rules.state import ADVANCE, Skye
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import TABLES, at, cell, land, play, state, step, table, texts, tile
+from ludoteka.testing import play, step, texts
+
+from .helpers import TABLES, at, cell, land, state, table, tile
 
 TERRITORY_B = land(
     "(0,0): C/0, (-1,0): T29/90, (-1,1): T49/90, (1,0): T17/270, (0,1): T69/270, (0,-1): T10/0, (1,1): T34/180, "
@@ -179,7 +180,3 @@ def points(position: Position, seat: int = 0) -> int:
 
 def names_of(tokens: Iterable[int]) -> list[str]:
     return [TABLES.token_ids[number] for number in tokens if number >= 0]
-
-
-def keys(events: list[Event]) -> list[str]:
-    return [event.key.removeprefix("event.") for event in events]

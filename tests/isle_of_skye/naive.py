@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable
 from heapq import heappop, heappush
 from itertools import combinations, permutations
 
-from tests.isle_of_skye.helpers import TABLES
+from .helpers import TABLES
 
 Cell = tuple[int, int]
 Edge = tuple[Cell, Cell]

@@ -2,19 +2,11 @@
 
 import pytest
 
-from tests.isle_of_skye.helpers import at, deal, land, names, play, refused, state, step, texts
-from tests.isle_of_skye.journey import (
-    SOURCES,
-    TERRITORY_B,
-    asked,
-    equip,
-    journey,
-    keys,
-    markers,
-    space,
-    walk,
-)
+from ludoteka.testing import keys, play, refused, step, texts
 from tests.some import some
+
+from .helpers import at, deal, land, names, state
+from .journey import SOURCES, TERRITORY_B, asked, equip, journey, markers, space, walk
 
 ENDS = [
     (2, {"warrior": 13, "merchant": 11, "herald": 9}),

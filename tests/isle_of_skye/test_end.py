@@ -6,7 +6,8 @@ import pytest
 
 from ludoteka.core.result import Line, Result
 from ludoteka.games.isle_of_skye.rules.state import Skye
-from tests.isle_of_skye.helpers import at, land, score, start, state, table
+
+from .helpers import at, land, score, start, state, table
 
 LAST = {2: 6, 3: 6, 4: 6, 5: 5}
 

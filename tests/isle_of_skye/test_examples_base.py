@@ -4,21 +4,9 @@ import pytest
 
 from ludoteka.games.isle_of_skye.rules.cells import cell_x, cell_y
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import (
-    TABLES,
-    at,
-    deal,
-    land,
-    names,
-    play,
-    score,
-    start,
-    state,
-    step,
-    table,
-    texts,
-    tile,
-)
+from ludoteka.testing import play, step, texts
+
+from .helpers import TABLES, at, deal, land, names, score, start, state, table, tile
 
 TERRITORY_A = (
     "(0,0): C/0, (-1,0): T25/270, (0,1): T12/180, (0,2): T35/90, (1,2): T54/0, (-1,1): T08/90, (-1,2): T17/0, "

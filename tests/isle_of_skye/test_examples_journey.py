@@ -6,8 +6,10 @@ from ludoteka.core.position import Position
 from ludoteka.games.isle_of_skye.components.tables import SHIP, WHISKY
 from ludoteka.games.isle_of_skye.rules.state import Skye
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import at, deal, land, play, refused, score, state, step, texts
-from tests.isle_of_skye.journey import (
+from ludoteka.testing import play, refused, step, texts
+
+from .helpers import at, deal, land, score, state
+from .journey import (
     CELLS_OF_B,
     TERRITORY_B,
     earned,

@@ -3,8 +3,10 @@
 import pytest
 
 from ludoteka.games.isle_of_skye.rules.state import Skye
-from tests.isle_of_skye.helpers import at, play, state, step, texts
-from tests.isle_of_skye.journey import TERRITORY_B, asked, earned, equip, journey, points, space, walk, where
+from ludoteka.testing import play, step, texts
+
+from .helpers import at, state
+from .journey import TERRITORY_B, asked, earned, equip, journey, points, space, walk, where
 
 # By space, from the start space on: what the flags up to there give.
 INCOME = [

@@ -7,8 +7,10 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.isle_of_skye import GAME
-from tests.isle_of_skye.helpers import at, cell, names, play, refused, start, state, texts
-from tests.isle_of_skye.journey import equip, journey, markers, names_of, points
+from ludoteka.testing import play, refused, texts
+
+from .helpers import at, cell, names, start, state
+from .journey import equip, journey, markers, names_of, points
 
 
 def laying_tokens(seats: int = 2, **options: str) -> Position:
@@ -44,13 +46,13 @@ def test_the_tokens_of_each_type_are_shuffled_onto_the_slots_of_that_type() -> N
     """R3.9: any type-I token may come to lie on any slot I; the last of its type goes where room is left."""
     position = laying_tokens()
     assert texts(position, CHANCE) == [f"put {name} on 1:warrior:I" for name in ("B1", "B2", "B3")]
-    play(position, "chance put B3 on 1:warrior:I")
+    play(position, "- put B3 on 1:warrior:I")
     assert texts(position, CHANCE) == ["put B1 on 1:merchant:I", "put B2 on 1:merchant:I"]
-    play(position, "chance put B1 on 1:merchant:I")
+    play(position, "- put B1 on 1:merchant:I")
     assert texts(position, CHANCE) == [f"put {name} on 1:warrior:II" for name in ("B4", "B5", "B6")]
-    play(position, "chance put B4 on 1:warrior:II", "chance put B6 on 1:merchant:II")
+    play(position, "- put B4 on 1:warrior:II", "- put B6 on 1:merchant:II")
     assert texts(position, CHANCE) == [f"put {name} on 1:warrior:III" for name in ("B7", "B8", "B9")]
-    play(position, "chance put B9 on 1:warrior:III", "chance put B8 on 1:merchant:III")
+    play(position, "- put B9 on 1:warrior:III", "- put B8 on 1:merchant:III")
     assert layouts(position)[0] == ["B3", "B4", "B9", "B1", "B6", "B8", "B2", "B5", "B7"]
 
 
@@ -96,7 +98,7 @@ def test_an_identical_layout_is_drawn_once_and_copied_by_all() -> None:
         "put B2 on 1:warrior:I", "put B3 on 1:merchant:I", "put B5 on 1:warrior:II", "put B6 on 1:merchant:II",
         "put B8 on 1:warrior:III", "put B9 on 1:merchant:III",
     ):  # fmt: skip
-        play(position, f"chance {move}")
+        play(position, f"- {move}")
     assert position.choice(CHANCE).name == "tile"
     assert layouts(position) == [["B2", "B5", "B8", "B3", "B6", "B9", "B1", "B4", "B7"]] * 4
 

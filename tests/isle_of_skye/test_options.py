@@ -5,7 +5,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import BadOption, BadSeats, UnknownOption
 from ludoteka.games.isle_of_skye import GAME
-from tests.isle_of_skye.helpers import at, names, play, start, state, table
+from ludoteka.testing import play
+
+from .helpers import at, names, start, state, table
 
 
 def test_without_the_expansion() -> None:
@@ -118,7 +120,7 @@ def test_gold_is_open_by_default() -> None:
 def test_hidden_gold() -> None:
     """R9.6: opponents' totals are hidden from seats and spectators, prices after phase 3 are not."""
     position = start(2, hideGold="true", startPlayer="1")
-    play(position, *(f"chance draw T{n:02} for {1 + (n - 1) // 3}" for n in range(1, 7)))
+    play(position, *(f"- draw T{n:02} for {1 + (n - 1) // 3}" for n in range(1, 7)))
     play(position, "1 axe T03", "1 price T01 2", "1 price T02 1", "2 axe T06", "2 price T04 1", "2 price T05 3")
     for viewer, seen in ((0, [True, False]), (1, [False, True]), (None, [False, False])):
         players = position.view(viewer)["players"]

@@ -12,8 +12,9 @@ from ludoteka.games.isle_of_skye.rules.moves import placement, tile_of
 from ludoteka.games.isle_of_skye.rules.territory import Territory, castle_only, territory
 from ludoteka.games.isle_of_skye.rules.turns.build import PlaceTile
 from ludoteka.games.isle_of_skye.rules.turns.journey import Plan, orders_possible
-from tests.isle_of_skye.helpers import TABLES, cell, table
-from tests.isle_of_skye.naive import Cell, Map, beside
+
+from .helpers import TABLES, cell, table
+from .naive import Cell, Map, beside
 
 TABLE = table(expansion="journeyman")
 TILES = range(1, len(TABLES.tile_ids))

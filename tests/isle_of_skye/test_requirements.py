@@ -2,20 +2,10 @@
 
 import pytest
 
-from tests.isle_of_skye.helpers import at, land, play, refused, state, texts
-from tests.isle_of_skye.journey import (
-    BEFORE,
-    CELLS_OF_B,
-    TERRITORY_B,
-    equip,
-    journey,
-    markers,
-    meeting,
-    meets,
-    on_the_way,
-    space,
-    walk,
-)
+from ludoteka.testing import play, refused, texts
+
+from .helpers import at, land, state
+from .journey import BEFORE, CELLS_OF_B, TERRITORY_B, equip, journey, markers, meeting, meets, on_the_way, space, walk
 
 MET_ON_B = {
     "whisky": "-1,1 1,0 0,1 1,1",

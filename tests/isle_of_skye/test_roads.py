@@ -4,8 +4,10 @@ import pytest
 
 from ludoteka.games.isle_of_skye.rules.state import Skye
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import at, deal, land, play, refused, state, step, texts
-from tests.isle_of_skye.journey import TERRITORY_B, earned, equip, journey, points, where
+from ludoteka.testing import play, refused, step, texts
+
+from .helpers import at, deal, land, state
+from .journey import TERRITORY_B, earned, equip, journey, points, where
 
 # Two tiles west of the castle's north: T42 has two separate roads, T66 with whisky hangs on the one that the castle
 # does not reach.

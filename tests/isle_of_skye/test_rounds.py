@@ -8,22 +8,10 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.isle_of_skye.rules.state import NO_DISCARD
-from tests.isle_of_skye.helpers import (
-    at,
-    deal,
-    land,
-    names,
-    play,
-    refused,
-    start,
-    state,
-    step,
-    table,
-    texts,
-    tile,
-    tiles,
-)
+from ludoteka.testing import play, refused, step, texts
 from tests.some import some
+
+from .helpers import at, deal, land, names, start, state, table, tile, tiles
 
 HANDS = ("T01 T02 T03", "T04 T05 T06", "T07 T08 T09")
 
@@ -171,7 +159,7 @@ def test_three_tiles_each_in_turn_order() -> None:
 def test_a_drawn_tile_is_out_of_the_bag() -> None:
     """R4.2.1: chance cannot draw the same tile again."""
     position = start(2, startPlayer="1")
-    play(position, "chance draw T12 for 1")
+    play(position, "- draw T12 for 1")
     reason = position.why_not(CHANCE, "draw T12 for 1")
     assert reason is not None and reason.rule == "R4.2.1"
     assert position.why_not(CHANCE, "draw T13 for 1") is None

@@ -5,7 +5,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import NotYourTurn
 from ludoteka.core.position import Position
-from tests.isle_of_skye.helpers import at, land, names, play, refused, state, step, table, texts, tile, tiles
+from ludoteka.testing import play, refused, step, texts
+
+from .helpers import at, land, names, state, table, tile, tiles
 
 
 def priced() -> Position:

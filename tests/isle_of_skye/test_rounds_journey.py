@@ -3,8 +3,10 @@
 import pytest
 
 from ludoteka.core.choice import CHANCE
-from tests.isle_of_skye.helpers import at, deal, names, play, refused, state, step, texts
-from tests.isle_of_skye.journey import earned, equip, journey, keys, space
+from ludoteka.testing import keys, play, refused, step, texts
+
+from .helpers import at, deal, names, state
+from .journey import earned, equip, journey, space
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 import pytest
 
 from ludoteka.games.isle_of_skye.rules.state import BANK_PAYS
-from tests.isle_of_skye.helpers import at, land, names, play, refused, score, state, step, table, texts, tiles
+from ludoteka.testing import play, refused, step, texts
+
+from .helpers import at, land, names, score, state, table, tiles
 
 STUCK = "(0,0): C/0, (0,-1): T65/0, (-1,0): T39/90, (1,-1): T38/270"
 """No place for T30."""

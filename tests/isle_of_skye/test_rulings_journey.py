@@ -2,21 +2,10 @@
 
 import pytest
 
-from tests.isle_of_skye.helpers import at, land, play, refused, state, step, texts
-from tests.isle_of_skye.journey import (
-    SOURCES,
-    TERRITORY_B,
-    asked,
-    earned,
-    equip,
-    journey,
-    names_of,
-    points,
-    space,
-    token_no,
-    walk,
-    where,
-)
+from ludoteka.testing import play, refused, step, texts
+
+from .helpers import at, land, state
+from .journey import SOURCES, TERRITORY_B, asked, earned, equip, journey, names_of, points, space, token_no, walk, where
 
 NOTHING = "S02 S03 S04 S05"
 """Scoring tiles that give nothing to a lone castle."""

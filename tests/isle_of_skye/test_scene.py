@@ -7,41 +7,28 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from msgspec.json import decode, encode
 
 import ludoteka
-from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from ludoteka.core.scene import badge, message, messages, node, region, spoken
+from ludoteka.core.scene import badge, message, node, region, spoken
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import PAGE, render_text
-from ludoteka.core.wire import Scene
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
 from ludoteka.games.isle_of_skye.art.land import lay_out, row_of
 from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
+from ludoteka.testing import moments
 from tests.some import some
 
 TABLES: Tables = GAME.tables
 GAMES = [(seats, options) for seats in (2, 5) for options in GAME.presets]
 
 
-def moments(seats: int, options: dict[str, str], seed: int, share: float = 1.0) -> Iterator[tuple[Position, int]]:
-    """Positions of a random game, each with a seat that is asked."""
-    position = GAME.new(seats, options)
-    rng = Random(seed)
-    while position.to_move:
-        seat = rng.choice(position.to_move)
-        if seat != CHANCE and rng.random() < share:
-            yield position, seat
-        position.push(seat, position.choice(seat).pick(rng))
-
-
 def asked(name: str, options: dict[str, str], seats: int = 3, seed: int = 1) -> tuple[Position, int]:
     """The first position of some random game at which a seat is asked this question."""
     for number in range(seed, seed + 40):
-        for position, seat in moments(seats, options, number):
+        for position, seat in moments(GAME, seats, options, number):
             if position.choice(seat).name == name:
                 return position, seat
     raise AssertionError(f"nobody was asked {name}")
@@ -55,40 +42,6 @@ JOURNEYMAN = {"expansion": "journeyman"}
 
 
 # -- promises -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_target_lies_on_the_table_and_ids_are_unique(seats: int, options: dict[str, str]) -> None:
-    for position, seat in some(moments(seats, options, seats, 0.2)):
-        scene = position.scene(seat)
-        ids = [node["id"] for node in scene["nodes"]]
-        assert len(set(ids)) == len(ids)
-        regions = {region["id"] for region in scene["stage"]["regions"]}
-        assert {node["in"] for node in scene["nodes"]} <= regions
-        choice = position.choice(seat)
-        assert [option["move"] for option in scene["choices"]] == [position.text(seat, move) for move in choice.moves]
-        for option in scene["choices"]:
-            assert option["kind"] == choice.kind and set(option["targets"]) <= set(ids), option
-
-
-@pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_nobody_can_tell_an_imagined_position_by_its_scene(seats: int, options: dict[str, str]) -> None:
-    """R4.0.2: prices, axes and plans of others stay secret until all are ready."""
-    rng = Random(7)
-    for position, _ in some(moments(seats, options, seats + 1, 0.06)):
-        for seat in (*range(seats), None):
-            sent = encode(position.scene(seat))
-            assert decode(encode(decode(sent, type=Scene))) == decode(sent)
-            assert encode(position.imagine(seat, rng).scene(seat)) == sent
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_in_a_scene_can_be_said(language: str) -> None:
-    say = words(language, GAME.domain)
-    for options in GAME.presets[:2]:
-        for position, seat in some(moments(4, options, 3, 0.08)):
-            for said in some(messages(position.scene(seat))):
-                assert "⟨" not in spoken(said, say), said
 
 
 def test_only_the_choices_of_the_viewer_appear() -> None:

@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import at, land, score, state, table
+
+from .helpers import at, land, score, state, table
 
 WHISKY = (
     land("(0,0): C/0, (0,-1): T48/0, (0,1): T61/180, (1,-1): T14/270"),  # 3, one of them off the road

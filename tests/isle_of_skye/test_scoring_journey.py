@@ -5,8 +5,10 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import at, land, play, state, texts
-from tests.isle_of_skye.journey import TERRITORY_B, earned, equip, journey, walk
+from ludoteka.testing import play, texts
+
+from .helpers import at, land, state
+from .journey import TERRITORY_B, earned, equip, journey, walk
 
 HOOK = land("(0,-1): J04/0, (1,-1): T01/90, (2,-1): T38/0, (2,0): T72/0")
 

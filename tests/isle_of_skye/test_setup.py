@@ -7,7 +7,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import IllegalMove
 from ludoteka.games.isle_of_skye import GAME
-from tests.isle_of_skye.helpers import cell, names, play, start, state, tile
+from ludoteka.testing import play
+
+from .helpers import cell, names, start, state, tile
 
 SEATS = range(2, 6)
 
@@ -72,7 +74,7 @@ def test_a_random_start_player() -> None:
     assert [position.text(CHANCE, move) for move in position.choice(CHANCE).moves] == [
         f"start {n}" for n in (1, 2, 3, 4)
     ]
-    play(position, "chance start 3")
+    play(position, "- start 3")
     assert position.view(None)["start"] == 2
     assert position.choice(CHANCE).about == 2
 
@@ -95,7 +97,7 @@ def test_a_configured_start_player() -> None:
 def test_castles_lie_unturned() -> None:
     """R3.7: castle at rotation 0: pasture N and S, loch E, mountain W, so these neighbours fit as printed."""
     position = start(2, startPlayer="1", scoring="first-game")
-    play(position, *(f"chance draw T{n:02} for {1 + (n - 1) // 3}" for n in range(1, 7)))
+    play(position, *(f"- draw T{n:02} for {1 + (n - 1) // 3}" for n in range(1, 7)))
     position.roll(Random(1))
     play(position, "1 axe T03", "1 price T01 1", "1 price T02 1", "2 axe T06", "2 price T04 1", "2 price T05 1")
     play(position, "1 pass", "2 pass")

@@ -17,8 +17,9 @@ from ludoteka.games.isle_of_skye.components.tables import WHISKY
 from ludoteka.games.isle_of_skye.help.preview import rounds_left
 from ludoteka.games.isle_of_skye.help.score_evidence import counted
 from ludoteka.games.isle_of_skye.rules.scoring import points_for, score_tile
-from tests.isle_of_skye.helpers import at, state
-from tests.isle_of_skye.journey import TERRITORY_B, equip, journey
+
+from .helpers import at, state
+from .journey import TERRITORY_B, equip, journey
 
 
 def played(seed: int, plies: int, **options: str) -> Position:

@@ -4,7 +4,9 @@ import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.games.isle_of_skye.rules.territory import Territory
-from tests.isle_of_skye.helpers import at, cell, land, play, refused, score, state, table, texts
+from ludoteka.testing import play, refused, texts
+
+from .helpers import at, cell, land, score, state, table
 
 
 def building(acquired: str, start: str = "") -> Position:

@@ -4,21 +4,10 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
-from tests.isle_of_skye.helpers import at, deal, names, play, refused, state, step, texts
-from tests.isle_of_skye.journey import (
-    TERRITORY_B,
-    earned,
-    equip,
-    journey,
-    keys,
-    markers,
-    names_of,
-    points,
-    space,
-    token_no,
-    walk,
-    where,
-)
+from ludoteka.testing import keys, play, refused, step, texts
+
+from .helpers import at, deal, names, state
+from .journey import TERRITORY_B, earned, equip, journey, markers, names_of, points, space, token_no, walk, where
 
 
 def first(*tokens: str) -> str:

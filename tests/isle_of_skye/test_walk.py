@@ -4,17 +4,10 @@ from itertools import permutations
 
 import pytest
 
-from tests.isle_of_skye.helpers import at, land, play, refused, state, step, texts
-from tests.isle_of_skye.journey import (
-    TERRITORY_B,
-    equip,
-    journey,
-    keys,
-    names_of,
-    points,
-    walk,
-    where,
-)
+from ludoteka.testing import keys, play, refused, step, texts
+
+from .helpers import at, land, state
+from .journey import TERRITORY_B, equip, journey, names_of, points, walk, where
 
 CELLS = ["0,0", "-1,0", "-1,1", "1,0", "0,1", "0,-1", "1,1", "1,-1", "-2,1", "-2,0", "-1,-1"]
 

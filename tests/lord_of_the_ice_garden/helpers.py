@@ -1,16 +1,9 @@
 """Small words to set a table of the Ice Garden: states by hand, moves as texts."""
 
 import re
-from collections.abc import Sequence
-from random import Random
 
-import pytest
-
-from ludoteka.core.choice import CHANCE
-from ludoteka.core.errors import IllegalMove
-from ludoteka.core.flow import Runner
+from ludoteka import testing
 from ludoteka.core.position import Position
-from ludoteka.core.reason import Reason
 from ludoteka.core.state import Event
 from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.checks import conserved
@@ -149,11 +142,7 @@ def units(g: Garden, name: str, letter: str) -> int:
 def at(g: Garden, step: str) -> Position:
     """The position when this step of the sequence begins; automatic steps run until somebody is asked."""
     assert conserved(g) == [], conserved(g)
-    g.step = STEPS.index(step) - 1
-    g.todo = []
-    runner = Runner(GAME.steps, g, keep=True)
-    assert runner.base is not None
-    return Position(GAME, runner.base, [])
+    return testing.at(GAME, g, step)
 
 
 def acting(g: Garden, **spaces: str) -> Position:
@@ -166,11 +155,7 @@ def acting(g: Garden, **spaces: str) -> Position:
 def regional(g: Garden, letter: str) -> Position:
     """The dominance phase from one region on, before it is resolved."""
     assert conserved(g) == [], conserved(g)
-    g.step = STEPS.index("dominance")
-    g.todo = g.regions[g.regions.index(area(letter)) :]
-    runner = Runner(GAME.steps, g, keep=True)
-    assert runner.base is not None
-    return Position(GAME, runner.base, [])
+    return testing.resumed(GAME, g, STEPS.index("dominance"), g.regions[g.regions.index(area(letter)) :])
 
 
 def state(position: Position) -> Garden:
@@ -180,61 +165,10 @@ def state(position: Position) -> Garden:
 
 
 def play(position: Position, *moves: str) -> list[Event]:
-    """`play(position, "1 pass", "2 influence A")`: pushes each move for its seat, chance as `-`."""
-    events: list[Event] = []
-    for move in moves:
-        who, text = move.split(" ", 1)
-        events += position.push(CHANCE if who == "-" else int(who) - 1, text)
+    """Push each move for its seat; nothing is lost by them."""
+    events = testing.play(position, *moves)
     assert conserved(state(position)) == [], conserved(state(position))
     return events
-
-
-def asked(position: Position) -> str:
-    """Who is asked what: `1 influence`; nothing when the game is over."""
-    if not position.to_move:
-        return ""
-    seat = position.to_move[0]
-    return f"{'-' if seat == CHANCE else seat + 1} {position.choice(seat).name}"
-
-
-def texts(position: Position, seat: int | None = None) -> list[str]:
-    """All legal moves of a seat (from 1), or of whoever is asked, as texts."""
-    who = position.to_move[0] if seat is None else seat - 1
-    return [position.text(who, move) for move in position.choice(who).moves]
-
-
-def refused(position: Position, move: str) -> Reason:
-    """Why a move is not legal. It is neither listed nor accepted, and trying it changes nothing."""
-    who, text = move.split(" ", 1)
-    seat = int(who) - 1
-    reason = position.why_not(seat, text)
-    assert reason is not None, f"{move} is legal"
-    before = position.key()
-    with pytest.raises(IllegalMove) as error:
-        position.push(seat, text)
-    assert error.value.reason == reason
-    assert position.key() == before
-    assert text not in texts(position, seat + 1)
-    return reason
-
-
-def told(events: Sequence[Event], key: str) -> list[tuple[object, ...]]:
-    """The arguments of all events of one kind."""
-    return [event.args for event in events if event.key == f"event.{key}"]
-
-
-def step(position: Position) -> str:
-    """The name of the step that the game stands in."""
-    return "over" if position.over else STEPS[state(position).step]
-
-
-def finish(position: Position, seed: int = 1) -> Position:
-    """Play on at random to the end."""
-    rng = Random(seed)
-    while position.to_move:
-        seat = position.to_move[0]
-        position.push(seat, position.choice(seat).pick(rng))
-    return position
 
 
 def decline(position: Position) -> list[Event]:

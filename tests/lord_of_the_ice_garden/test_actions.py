@@ -1,25 +1,9 @@
 """Action phase: order of resolution, Viper's Throat, Influence, Move, Voracious Mountain, Raven Shadow."""
 
 from ludoteka.core.position import Position
-from tests.lord_of_the_ice_garden.helpers import (
-    acting,
-    asked,
-    hunted,
-    magic,
-    markers,
-    own,
-    play,
-    put,
-    refused,
-    reputation,
-    state,
-    step,
-    table,
-    texts,
-    told,
-    units,
-    vuko,
-)
+from ludoteka.testing import asked, refused, step, texts, told
+
+from .helpers import acting, hunted, magic, markers, own, play, put, reputation, state, table, units, vuko
 
 # -- In general -----------------------------------------------------------------------------------------------------
 

@@ -2,27 +2,9 @@
 
 import pytest
 
-from tests.lord_of_the_ice_garden.helpers import (
-    asked,
-    at,
-    buy,
-    decline,
-    hunted,
-    markers,
-    own,
-    play,
-    put,
-    refused,
-    spies,
-    state,
-    step,
-    table,
-    texts,
-    told,
-    unit,
-    units,
-    vuko,
-)
+from ludoteka.testing import asked, refused, step, texts, told
+
+from .helpers import at, buy, decline, hunted, markers, own, play, put, spies, state, table, unit, units, vuko
 
 
 def test_the_steps_follow_one_another() -> None:

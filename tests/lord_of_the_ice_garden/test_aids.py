@@ -8,20 +8,8 @@ from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.help.ending import forecast, turns_away
 from ludoteka.games.lord_of_the_ice_garden.help.study import to_flip
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
-    acting,
-    area,
-    at,
-    buy,
-    own,
-    play,
-    put,
-    regional,
-    reputation,
-    state,
-    table,
-    vuko,
-)
+
+from .helpers import acting, area, at, buy, own, play, put, regional, reputation, state, table, vuko
 
 
 def aid(position: Position, id: str, seat: int | None = 0) -> Data:

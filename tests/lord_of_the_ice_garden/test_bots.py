@@ -10,7 +10,8 @@ from ludoteka.bots.thinker import ThinkerBot
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from tests.lord_of_the_ice_garden.helpers import acting, area, own, play, put, regional, state, table
+
+from .helpers import acting, area, own, play, put, regional, state, table
 
 
 def match(bots: list[Bot], seed: int) -> Position:

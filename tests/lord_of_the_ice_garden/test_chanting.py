@@ -4,26 +4,9 @@ import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
-    TABLES,
-    acting,
-    asked,
-    buy,
-    hunted,
-    magic,
-    own,
-    play,
-    put,
-    refused,
-    reputation,
-    state,
-    table,
-    texts,
-    told,
-    unit,
-    units,
-    vuko,
-)
+from ludoteka.testing import asked, refused, texts, told
+
+from .helpers import TABLES, acting, buy, hunted, magic, own, play, put, reputation, state, table, unit, units, vuko
 
 
 def chanting(g: Garden, levels: str, seat: int = 1) -> Position:

@@ -1,9 +1,10 @@
 """The dominance phase: ranking, threshold, powers, resources, sites, points."""
 
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
+from ludoteka.testing import asked, refused, texts, told
+
+from .helpers import (
     area,
-    asked,
     at,
     buy,
     decline,
@@ -13,14 +14,11 @@ from tests.lord_of_the_ice_garden.helpers import (
     own,
     play,
     put,
-    refused,
     regional,
     reputation,
     spies,
     state,
     table,
-    texts,
-    told,
     units,
     vuko,
 )

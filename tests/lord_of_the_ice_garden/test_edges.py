@@ -9,22 +9,9 @@ from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.checks import conserved
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
-    acting,
-    area,
-    asked,
-    at,
-    finish,
-    hunted,
-    own,
-    play,
-    put,
-    regional,
-    state,
-    table,
-    texts,
-    vuko,
-)
+from ludoteka.testing import asked, finish, texts
+
+from .helpers import acting, area, at, hunted, own, play, put, regional, state, table, vuko
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

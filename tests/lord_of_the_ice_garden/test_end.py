@@ -3,22 +3,9 @@
 from ludoteka.core.position import Position
 from ludoteka.core.result import Result
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
-    acting,
-    area,
-    asked,
-    at,
-    decline,
-    hunted,
-    markers,
-    own,
-    play,
-    put,
-    reputation,
-    state,
-    table,
-    told,
-)
+from ludoteka.testing import asked, told
+
+from .helpers import acting, area, at, decline, hunted, markers, own, play, put, reputation, state, table
 
 
 def result(position: Position) -> Result:

@@ -2,9 +2,10 @@
 
 from ludoteka.games.lord_of_the_ice_garden.rules.scoring import goal_reached, progress
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
+from ludoteka.testing import asked, refused, step, texts, told
+
+from .helpers import (
     area,
-    asked,
     at,
     decline,
     hunted,
@@ -12,14 +13,10 @@ from tests.lord_of_the_ice_garden.helpers import (
     markers,
     play,
     put,
-    refused,
     regional,
     reputation,
     state,
-    step,
     table,
-    texts,
-    told,
     unit,
     units,
     vuko,

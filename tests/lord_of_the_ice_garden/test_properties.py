@@ -11,7 +11,8 @@ from ludoteka.games.lord_of_the_ice_garden.components.tables import AREAS, DOM, 
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from ludoteka.games.lord_of_the_ice_garden.rules.turns.activation import attack_points, targets, toughness
 from ludoteka.games.lord_of_the_ice_garden.rules.turns.start import set_order
-from tests.lord_of_the_ice_garden.helpers import TABLES, table
+
+from .helpers import TABLES, table
 
 
 class Track:

@@ -9,7 +9,9 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import BadOption, BadSeats, UnknownOption
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from tests.lord_of_the_ice_garden.helpers import asked, play, refused, state, step, texts
+from ludoteka.testing import asked, refused, step, texts
+
+from .helpers import play, state
 
 
 def until(position: Position, name: str, seed: int = 1) -> Position:

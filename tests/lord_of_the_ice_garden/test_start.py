@@ -4,24 +4,9 @@ import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from tests.lord_of_the_ice_garden.helpers import (
-    area,
-    asked,
-    at,
-    decline,
-    hunted,
-    markers,
-    own,
-    play,
-    put,
-    refused,
-    state,
-    step,
-    table,
-    texts,
-    told,
-    vuko,
-)
+from ludoteka.testing import asked, refused, step, texts, told
+
+from .helpers import area, at, decline, hunted, markers, own, play, put, state, table, vuko
 
 
 def seats_asked(position: Position) -> list[str]:

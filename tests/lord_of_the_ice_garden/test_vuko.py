@@ -2,26 +2,9 @@
 
 import pytest
 
-from tests.lord_of_the_ice_garden.helpers import (
-    acting,
-    area,
-    asked,
-    at,
-    hunted,
-    markers,
-    own,
-    play,
-    put,
-    refused,
-    reputation,
-    state,
-    step,
-    table,
-    texts,
-    unit,
-    units,
-    vuko,
-)
+from ludoteka.testing import asked, refused, step, texts
+
+from .helpers import acting, area, at, hunted, markers, own, play, put, reputation, state, table, unit, units, vuko
 
 
 def test_vuko_rests_while_all_are_safe() -> None:

@@ -3,14 +3,9 @@
 from functools import cache
 from random import Random
 
-import pytest
-
+from ludoteka import testing
 from ludoteka.core.choice import CHANCE
-from ludoteka.core.errors import IllegalMove
-from ludoteka.core.flow import Runner
 from ludoteka.core.position import Position
-from ludoteka.core.reason import Reason
-from ludoteka.core.state import Event
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import (
     BUILDINGS,
@@ -33,7 +28,7 @@ PLAIN = {"startPlayer": "1", "buildings": "suggested"}
 def _dealt(seats: int, options: tuple[tuple[str, str], ...]) -> Position:
     position = GAME.new(seats, dict(options))
     rng = Random(7)
-    while position.to_move == (CHANCE,) or step(position) in ("keep a deed", "draft"):
+    while position.to_move == (CHANCE,) or testing.step(position) in ("keep a deed", "draft"):
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     return position
@@ -254,11 +249,7 @@ def at(g: Road, name: str) -> Position:
     """The position when this step of the sequence begins; automatic steps run until somebody is asked."""
     if g.active == EMPTY and name != "final travel":
         turn_of(g, g.order[0])
-    g.step = [line.name for line in GAME.steps].index(name) - 1
-    g.todo = []
-    runner = Runner(GAME.steps, g, keep=True)
-    assert runner.base is not None
-    return Position(GAME, runner.base, [])
+    return testing.at(GAME, g, name)
 
 
 def acting(g: Road, seat: int, space: int, night: str = "N0", lit: str | None = None, round: int = 1) -> Position:
@@ -295,57 +286,3 @@ def state(position: Position) -> Road:
     g = position.state
     assert isinstance(g, Road)
     return g
-
-
-def play(position: Position, *moves: str) -> list[Event]:
-    """`play(position, "1 move 2", "- market AR")`: pushes each move for its seat, or for chance."""
-    events: list[Event] = []
-    for move in moves:
-        who, text = move.split(" ", 1)
-        events += position.push(CHANCE if who == "-" else int(who) - 1, text)
-    return events
-
-
-def texts(position: Position, seat: int) -> list[str]:
-    """All legal moves of a seat as texts."""
-    return [position.text(seat, move) for move in position.choice(seat).moves]
-
-
-def asked(position: Position) -> str:
-    """Who is asked what: `1 bazaar`, `- market-die`."""
-    seat = position.to_move[0]
-    return f"{'-' if seat == CHANCE else seat + 1} {position.choice(seat).name}"
-
-
-def refused(position: Position, move: str) -> Reason:
-    """Why a move is not legal. It is neither listed nor accepted, and trying it changes nothing."""
-    who, text = move.split(" ", 1)
-    seat = int(who) - 1
-    reason = position.why_not(seat, text)
-    assert reason is not None, f"{move} is legal"
-    before = position.key()
-    with pytest.raises(IllegalMove) as error:
-        position.push(seat, text)
-    assert error.value.reason == reason
-    assert position.key() == before
-    assert text not in texts(position, seat)
-    return reason
-
-
-def step(position: Position) -> str:
-    """The name of the step that the game stands in."""
-    g = position.state
-    return "over" if position.over else GAME.steps[g.step].name
-
-
-def finish(position: Position, seed: int = 1) -> Position:
-    """Play on at random to the end."""
-    rng = Random(seed)
-    while not position.over:
-        seat = position.to_move[0]
-        position.push(seat, position.choice(seat).pick(rng))
-    return position
-
-
-def keys(events: list[Event]) -> list[str]:
-    return [event.key.removeprefix("event.") for event in events]

@@ -4,7 +4,9 @@ from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from ludoteka.games.merchants_of_the_dark_road.rules.turns.day import STOPPED
-from tests.merchants_of_the_dark_road.helpers import activate, asked, at, play, row, turn_of
+from ludoteka.testing import asked, play
+
+from .helpers import activate, at, row, turn_of
 
 
 def caravan(

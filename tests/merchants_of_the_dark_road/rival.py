@@ -4,19 +4,9 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, Road
-from tests.merchants_of_the_dark_road.helpers import (
-    asked,
-    at,
-    hero,
-    heroes,
-    lift_hero,
-    lift_tile,
-    market,
-    play,
-    table,
-    tile,
-    turn_of,
-)
+from ludoteka.testing import asked, play
+
+from .helpers import at, hero, heroes, lift_hero, lift_tile, market, table, tile, turn_of
 
 
 def concern(

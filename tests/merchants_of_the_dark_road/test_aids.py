@@ -11,23 +11,9 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDINGS, DARK_ROAD, SHORTCUT, TOWNS
 from ludoteka.games.merchants_of_the_dark_road.help.facts import at_risk, delivered, risks, turns_done
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    acting,
-    activate,
-    at,
-    hand,
-    heroes,
-    inn,
-    market,
-    play,
-    state,
-    table,
-    tile,
-    tops,
-    turn_of,
-    wagon,
-)
+from ludoteka.testing import play
+
+from .helpers import TABLES, acting, activate, at, hand, heroes, inn, market, state, table, tile, tops, turn_of, wagon
 
 SAY = words("en", GAME.domain)
 
@@ -192,7 +178,7 @@ def test_a_good_is_studied() -> None:
     wagon(g, 0, goods="ST", tiles="C-CC1")
     found = told(at(g, "plan"), "wheel:ST")
     assert found[:3] == [
-        ("price now", 4), ("after a turn of the wheel", 3), ("Agatha at the Inn would buy it", None),
+        ("price now", 4), ("after a turn of the wheel", 3), ("Agatha at the Inn wants it", None),
     ]  # fmt: skip
     assert ("your commission C-CC1 (Cursecairn)", None) in found and ("on your wagon", 1) in found
 
@@ -204,7 +190,7 @@ def test_a_hero_is_studied() -> None:
     wagon(g, 0, goods="ST+ PO", riders="Oleg")
     position = at(g, "plan")
     assert told(position, "hero:HW1") == [
-        ("potion", 5), ("book", 2), ("staff", 4), ("a sale of what you have brings", 9),
+        ("potion", 5), ("book", 2), ("staff", 4), ("selling what you have", 9),
         ("delivered to Cursecairn: 1 coin, 1 prestige", None),
     ]  # fmt: skip
     study = position.study(0, "hero:HW1")

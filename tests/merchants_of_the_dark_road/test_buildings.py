@@ -3,25 +3,9 @@
 import pytest
 
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
-from tests.merchants_of_the_dark_road.helpers import (
-    acting,
-    asked,
-    build,
-    buildings,
-    hero,
-    heroes,
-    inn,
-    market,
-    play,
-    refused,
-    state,
-    stored,
-    table,
-    texts,
-    tile,
-    tops,
-    wagon,
-)
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import acting, build, buildings, hero, heroes, inn, market, state, stored, table, tile, tops, wagon
 
 
 def test_mine() -> None:

@@ -8,11 +8,14 @@ from ludoteka.bots.greedy import GreedyBot
 from ludoteka.bots.thinker import ThinkerBot
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.bot.judge import TERMS
-from tests.merchants_of_the_dark_road.helpers import at, state, table, wagon
+from ludoteka.games.merchants_of_the_dark_road.components.tables import SHORTCUT
+from ludoteka.games.merchants_of_the_dark_road.rules.moves import BY_FLICKER
+
+from .helpers import activate, at, state, table, wagon
 
 
 def test_every_promise_is_kept(check_title: Callable[..., None]) -> None:
-    check_title("merchants-of-the-dark-road", games=len(GAME.presets) * 4)
+    check_title("merchants-of-the-dark-road", games=4)
 
 
 def play(bots: list[Bot], seed: int, **options: str) -> list[int]:
@@ -75,3 +78,16 @@ def test_guesses_fit_their_questions() -> None:
             asked.add(choice.name)
             position.push(seat, choice.pick(rng))
     assert len(asked) > 25
+
+
+def test_flicker_saves_the_lanterns_of_a_shortcut() -> None:
+    """R8.2.11: with Flicker a shortcut costs a quartz instead of lanterns, so a bot tries it before paying them."""
+    g = table()
+    wagon(g, 0, pets="CO8", quartz=1, lanterns=3)
+    position = activate(g, 0, "yurg")
+    position.push(0, "lead caravan")
+    position.push(0, "befriend 1")
+    choice = position.choice(0)
+    assert choice.name == "route"
+    guess = dict(zip(choice.moves, GAME.judge.guesses(position.state, choice), strict=True))
+    assert guess[BY_FLICKER] > guess[SHORTCUT]

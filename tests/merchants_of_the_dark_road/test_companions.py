@@ -4,23 +4,9 @@ from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
 from ludoteka.games.merchants_of_the_dark_road.rules.moves import ABILITY
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
-from tests.merchants_of_the_dark_road.helpers import (
-    acting,
-    activate,
-    asked,
-    at,
-    inn,
-    play,
-    refused,
-    row,
-    state,
-    step,
-    stored,
-    table,
-    texts,
-    turn_of,
-    wagon,
-)
+from ludoteka.testing import asked, play, refused, step, texts
+
+from .helpers import acting, activate, at, inn, row, state, stored, table, turn_of, wagon
 
 
 def owner(pets: str, quartz: int = 1, **options: str) -> Road:

@@ -6,31 +6,28 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import KINDS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
+from ludoteka.testing import asked, play, refused, step, texts
+
+from .helpers import (
     TABLES,
     acting,
     activate,
-    asked,
     buildings,
     deed,
     hero,
     heroes,
     inn,
     market,
-    play,
-    refused,
     row,
     slots,
     state,
-    step,
     stored,
     table,
-    texts,
     tile,
     tops,
     wagon,
 )
-from tests.merchants_of_the_dark_road.test_companions import owner, window
+from .test_companions import owner, window
 
 # -- each of them ---------------------------------------------------------------------------------------------------
 

@@ -8,22 +8,10 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
 from ludoteka.games.merchants_of_the_dark_road.rules.opponent.turn import focus, load
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    asked,
-    at,
-    hero,
-    heroes,
-    inn,
-    market,
-    slots,
-    state,
-    table,
-    tile,
-    tops,
-    turn_of,
-)
-from tests.merchants_of_the_dark_road.rival import card, concern, solo
+from ludoteka.testing import asked
+
+from .helpers import TABLES, at, hero, heroes, inn, market, slots, state, table, tile, tops, turn_of
+from .rival import card, concern, solo
 
 # -- setup ----------------------------------------------------------------------------------------------------------
 

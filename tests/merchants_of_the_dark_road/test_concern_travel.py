@@ -10,31 +10,28 @@ from ludoteka.games.merchants_of_the_dark_road import EVENTS, GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import KINDS, NOTICES, TOWNS
 from ludoteka.games.merchants_of_the_dark_road.rules.opponent.travel import lose_hero
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
+from ludoteka.testing import asked, finish, keys, play, texts
+
+from .helpers import (
     TABLES,
     acting,
     activate,
-    asked,
     at,
     build,
-    finish,
     hand,
     heroes,
     inn,
-    keys,
     lift_tile,
-    play,
     row,
     slots,
     state,
     stored,
     table,
-    texts,
     tile,
     turn_of,
     wagon,
 )
-from tests.merchants_of_the_dark_road.rival import card, concern, solo
+from .rival import card, concern, solo
 
 # -- caravans -------------------------------------------------------------------------------------------------------
 

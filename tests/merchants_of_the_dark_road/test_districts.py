@@ -6,23 +6,21 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import UnknownMove
 from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import (
     TABLES,
     acting,
     activate,
-    asked,
     buildings,
     hero,
     heroes,
     inn,
     market,
-    play,
-    refused,
     slots,
     state,
     stored,
     table,
-    texts,
     tile,
     tops,
     wagon,

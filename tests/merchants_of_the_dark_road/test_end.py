@@ -10,22 +10,9 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import DEED_COUNTS
 from ludoteka.games.merchants_of_the_dark_road.rules.scoring import times_earned, total
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    asked,
-    at,
-    deed,
-    hand,
-    heroes,
-    play,
-    refused,
-    state,
-    stored,
-    table,
-    texts,
-    tile,
-    wagon,
-)
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import TABLES, at, deed, hand, heroes, state, stored, table, tile, wagon
 
 
 def ending(g: Road) -> Position:

@@ -6,7 +6,9 @@ import ludoteka
 from ludoteka.core.errors import BadOption, BadSeats, UnknownOption
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.rules.options import Rules
-from tests.merchants_of_the_dark_road.helpers import acting, activate, inn, refused, table, texts, wagon
+from ludoteka.testing import refused, texts
+
+from .helpers import acting, activate, inn, table, wagon
 
 FLAGS = [
     "prestige", "scout", "free_bonus", "dragon_at_inn", "bee_basic", "lovebug_leads", "roll_again", "tie_by_sum",

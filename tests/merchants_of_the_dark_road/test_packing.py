@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from ludoteka.games.merchants_of_the_dark_road.components.packing import BAG, CRATE, GRID, HOLDER, packed
 from ludoteka.games.merchants_of_the_dark_road.components.tables import TYPES
-from tests.merchants_of_the_dark_road.helpers import TABLES
+
+from .helpers import TABLES
 
 PACKER = TABLES.packer
 SHAPES = [

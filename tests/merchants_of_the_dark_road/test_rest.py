@@ -9,26 +9,9 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.bot.worth import MOVED
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    acting,
-    activate,
-    asked,
-    at,
-    faces,
-    finish,
-    inn,
-    market,
-    play,
-    row,
-    slots,
-    state,
-    step,
-    table,
-    texts,
-    turn_of,
-    wagon,
-)
+from ludoteka.testing import asked, finish, play, step, texts
+
+from .helpers import TABLES, acting, activate, at, faces, inn, market, row, slots, state, table, turn_of, wagon
 
 
 def test_rest() -> None:

@@ -2,20 +2,9 @@
 
 import pytest
 
-from tests.merchants_of_the_dark_road.helpers import (
-    activate,
-    asked,
-    hero,
-    heroes,
-    inn,
-    play,
-    refused,
-    state,
-    stored,
-    table,
-    texts,
-    wagon,
-)
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import activate, hero, heroes, inn, state, stored, table, wagon
 
 
 def test_yurg_offers_three_ways() -> None:

@@ -11,8 +11,9 @@ from ludoteka.core.fuzz import fuzz_saves
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.rules.fields import RENAMED
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
-from tests.merchants_of_the_dark_road.helpers import at, table, turn_of, wagon
-from tests.merchants_of_the_dark_road.journeys import caravan
+
+from .helpers import at, table, turn_of, wagon
+from .journeys import caravan
 
 Data = dict[str, Any]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ludoteka.core.paint import number
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data
 from ludoteka.core.svg import render_svg
@@ -12,22 +13,13 @@ from ludoteka.core.text import render_text
 from ludoteka.core.wire import Grid
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PLAIN, WIDE
-from ludoteka.games.merchants_of_the_dark_road.art.paint import SEAT_COLOURS, SEAT_DARK, number
+from ludoteka.games.merchants_of_the_dark_road.art.palette import SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.merchants_of_the_dark_road.components import tables as t
 from ludoteka.games.merchants_of_the_dark_road.table import layout as place
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    acting,
-    activate,
-    at,
-    inn,
-    market,
-    play,
-    state,
-    table,
-    wagon,
-)
+from ludoteka.testing import play
 from tests.some import some
+
+from .helpers import TABLES, acting, activate, at, inn, market, state, table, wagon
 
 
 def nodes(scene: Data, prefix: str) -> list[str]:

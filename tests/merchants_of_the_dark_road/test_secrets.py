@@ -12,21 +12,9 @@ from ludoteka.core.record import Record, Recorder
 from ludoteka.core.secrets import message
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    activate,
-    asked,
-    at,
-    deed,
-    finish,
-    hand,
-    heroes,
-    play,
-    slots,
-    state,
-    table,
-    wagon,
-)
+from ludoteka.testing import asked, finish, play
+
+from .helpers import TABLES, activate, at, deed, hand, heroes, slots, state, table, wagon
 
 
 def told(position: Position, seat: int | None) -> bytes:

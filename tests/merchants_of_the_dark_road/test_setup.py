@@ -9,7 +9,9 @@ from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDINGS, GOODS, STORAGE_BONUS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import TABLES, asked, faces, play, state, step, stored, texts
+from ludoteka.testing import asked, play, step, texts
+
+from .helpers import TABLES, faces, state, stored
 
 
 def begin(seats: int, until: str = "plan", seed: int = 3, **options: str) -> Position:

@@ -3,19 +3,10 @@
 import pytest
 
 from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
-from tests.merchants_of_the_dark_road.helpers import (
-    activate,
-    asked,
-    at,
-    play,
-    refused,
-    row,
-    state,
-    table,
-    texts,
-    wagon,
-)
-from tests.merchants_of_the_dark_road.journeys import fortune, visit
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import activate, at, row, state, table, wagon
+from .journeys import fortune, visit
 
 
 @pytest.mark.parametrize(("edition", "ruins", "caravan"), [("first", 1, 1), ("revised", 0, 1)])

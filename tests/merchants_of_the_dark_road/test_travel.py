@@ -6,25 +6,10 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
-from tests.merchants_of_the_dark_road.helpers import (
-    TABLES,
-    activate,
-    asked,
-    hand,
-    hero,
-    heroes,
-    inn,
-    play,
-    refused,
-    row,
-    state,
-    step,
-    stored,
-    table,
-    texts,
-    wagon,
-)
-from tests.merchants_of_the_dark_road.journeys import caravan
+from ludoteka.testing import asked, play, refused, step, texts
+
+from .helpers import TABLES, activate, hand, hero, heroes, inn, row, state, stored, table, wagon
+from .journeys import caravan
 
 # -- step 1 ---------------------------------------------------------------------------------------------------------
 

@@ -6,25 +6,10 @@ import pytest
 
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
-from tests.merchants_of_the_dark_road.helpers import (
-    activate,
-    asked,
-    hero,
-    heroes,
-    play,
-    refused,
-    row,
-    slots,
-    state,
-    step,
-    stored,
-    table,
-    texts,
-    tile,
-    tops,
-    wagon,
-)
-from tests.merchants_of_the_dark_road.journeys import caravan, fortune, visit
+from ludoteka.testing import asked, play, refused, step, texts
+
+from .helpers import activate, hero, heroes, row, slots, state, stored, table, tile, tops, wagon
+from .journeys import caravan, fortune, visit
 
 # -- step 3 ---------------------------------------------------------------------------------------------------------
 

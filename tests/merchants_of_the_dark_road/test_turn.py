@@ -2,22 +2,9 @@
 
 from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
-from tests.merchants_of_the_dark_road.helpers import (
-    acting,
-    activate,
-    asked,
-    at,
-    faces,
-    play,
-    refused,
-    state,
-    step,
-    stored,
-    table,
-    texts,
-    turn_of,
-    wagon,
-)
+from ludoteka.testing import asked, play, refused, step, texts
+
+from .helpers import acting, activate, at, faces, state, stored, table, turn_of, wagon
 
 
 def test_wheel_turns_EX_03() -> None:

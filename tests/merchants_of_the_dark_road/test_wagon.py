@@ -6,29 +6,27 @@ from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.packing import packed
 from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
-from tests.merchants_of_the_dark_road.helpers import (
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import (
     TABLES,
     acting,
     activate,
-    asked,
     at,
     build,
     deed,
     hand,
     inn,
     market,
-    play,
-    refused,
     slots,
     state,
     stored,
     table,
-    texts,
     tile,
     tops,
     wagon,
 )
-from tests.merchants_of_the_dark_road.journeys import fortune, visit
+from .journeys import fortune, visit
 
 # -- commissions, deeds ---------------------------------------------------------------------------------------------
 

@@ -9,22 +9,12 @@ import pytest
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record, Recorder
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.components.tables import DATA
+from ludoteka.games.merchants_of_the_dark_road.components.load import DATA
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
-from tests.merchants_of_the_dark_road.helpers import (
-    activate,
-    asked,
-    at,
-    play,
-    refused,
-    state,
-    stored,
-    table,
-    texts,
-    turn_of,
-    wagon,
-)
-from tests.merchants_of_the_dark_road.journeys import caravan
+from ludoteka.testing import asked, play, refused, texts
+
+from .helpers import activate, at, state, stored, table, turn_of, wagon
+from .journeys import caravan
 
 
 def test_a_lamp_gained_at_the_roll_counts_at_once() -> None:

@@ -70,9 +70,9 @@ def test_nothing_is_replayed_in_the_process_that_answers(tmp_path: Path, monkeyp
         applied = []
         apply = Table.apply
 
-        def counted(table: Table, entry: Entry, value: object = None) -> LogLine:
+        def counted(table: Table, entry: Entry, value: object = None, moments: Any = None) -> LogLine:
             applied.append(entry)
-            return apply(table, entry, value)
+            return apply(table, entry, value, moments)
 
         monkeypatch.setattr(Table, "apply", counted)
         record = client.get(f"{here}/record")

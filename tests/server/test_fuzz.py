@@ -277,7 +277,7 @@ def test_everything_is_documented(api: Any) -> None:
         "GET /api/seats/{key}", "GET /api/seats/{key}/events", "POST /api/seats/{key}/moves",
         "POST /api/seats/{key}/undo", "POST /api/seats/{key}/redo", "POST /api/seats/{key}/restart",
         "POST /api/seats/{key}/end", "POST /api/seats/{key}/rewind", "POST /api/seats/{key}/vote",
-        "GET /api/seats/{key}/study",
+        "GET /api/seats/{key}/study", "GET /api/seats/{key}/beats",
         "POST /api/seats/{key}/why", "POST /api/seats/{key}/preview", "POST /api/seats/{key}/hint",
         "GET /api/seats/{key}/at/{version}", "GET /api/seats/{key}/since", "GET /api/seats/{key}/record",
         "GET /api/seats/{key}/chat", "POST /api/seats/{key}/chat", "GET /api/seats/{key}/note",

@@ -38,6 +38,7 @@ TABLE = {"title": SKYE, "seats": [{"kind": "me"}, {"kind": "link"}]}
         ({"Origin": "http://testserver.local"}, 201),
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://[bad"}, 403),
         ({"Origin": "http://testserver.local.evil.example"}, 403),
         ({"Sec-Fetch-Site": "same-origin"}, 201),
         ({"Sec-Fetch-Site": "cross-site"}, 403),

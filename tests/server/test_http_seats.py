@@ -18,7 +18,7 @@ from ludoteka.server.storage.store_errors import FULL, StoreTrouble
 from tests.server.test_http import error
 from tests.server.web import Data, keys_of, known, new_table, play_on, serving, step
 
-READS = ["", "/at/0", "/study?of=overlay:roads", "/since", "/figures?at=0", "/chat"]
+READS = ["", "/at/0", "/study?of=overlay:roads", "/since", "/beats", "/figures?at=0", "/chat"]
 WRITES: list[tuple[str, str, Data]] = [
     ("post", "/moves", {"version": 1, "move": "pass"}),
     ("post", "/undo", {"version": 1}),

@@ -38,7 +38,14 @@ def bot_names() -> list[str]:
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot by its name or level."""
+    """A new bot by its name or level.
+
+    >>> import ludoteka, random
+    >>> position, rng = ludoteka.new("isle-of-skye", seats=2), random.Random(1)
+    >>> _ = position.roll(rng)
+    >>> make_bot("greedy").choose(position, 0, rng).move in position.choice(0).moves
+    True
+    """
     if name not in BOTS:
         known = ", ".join(BOTS)
         raise UnknownBot(f"there is no bot {name!r}: use {known}", "error.no_bot", name=repr(name), names=known)

@@ -12,23 +12,12 @@ from ..core.check import Failure
 from ..core.check import check as check_games
 from ..core.fuzz import fuzz_saves, fuzz_tables
 from ..core.game import Game
+from ..core.lessons.check import check_course
+from ..core.promise import Broken
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Language,
-    Options,
-    Players,
-    Seed,
-    Title,
-    progress_bar,
-    read_options,
-    read_seats,
-    screen,
-    speak,
-)
+from .common import progress_bar, read_options, read_seats, screen, speak
 from .jobs import in_batches
+from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
 
 
 class Run(NamedTuple):
@@ -120,4 +109,10 @@ def check(
         out.print(say("check.record", path=path), soft_wrap=True)
     if failures:
         raise typer.Exit(1)
+    try:
+        for report in check_course(game(title, data)):
+            out.print(say("check.lesson", **report._asdict()), soft_wrap=True)
+    except Broken as broken:
+        out.print(say("check.failed", game=found.id, what=broken), soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
     out.print(say("check.passed", game=found.id, n=games))

@@ -6,25 +6,12 @@ from typing import Annotated
 import typer
 
 from ..bots import make_bot
-from ..core.errors import BadOption, BadSeats, LudotekaError
+from ..core.errors import BadOption, BadSeats
+from ..core.extras import extra
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Language,
-    Options,
-    Players,
-    Seed,
-    Title,
-    progress_bar,
-    read_options,
-    read_seats,
-    read_seed,
-    screen,
-    speak,
-)
+from .common import progress_bar, read_options, read_seats, read_seed, screen, speak
 from .jobs import in_batches
+from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
 
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="cli.option.dataset_out", show_default=False)]
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.dataset_bots")]
@@ -54,12 +41,8 @@ def dataset(
     if out.exists() and any(out.iterdir()):
         text = f"{out} is not empty: name a new folder"
         raise BadOption(text, "error.dataset_folder", path=str(out))
-    try:
+    with extra("dataset"):
         from ..research.dataset import Run, Writer, play_some
-    except ImportError as error:
-        raise LudotekaError(
-            f"{error.name} is missing: pip install 'ludoteka[dataset]'", "error.dataset_extra", name=str(error.name)
-        ) from error
     run = Run(title, data, seats, tuple(options.items()), names, read_seed(seed), iterations, observations)
     writer = Writer(out, run)
     with progress_bar(screen(error=True)) as bar:

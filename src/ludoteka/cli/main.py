@@ -10,9 +10,10 @@ import typer
 
 from .. import __version__
 from ..core.errors import LudotekaError
-from ..core.words import LANGUAGES, Words, told, words
+from ..core.words import LANGUAGES, Words, default_language, told, words
 from . import arena, balance, check, dataset, games, host, new_title, play, records, rules, serve, simulate, train
-from .common import TitlesData, build, default_language, speak
+from .common import build, speak
+from .options import TitlesData
 
 # The common base of all complaints about the command line; where it lives differs between releases of Typer.
 USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[2]
@@ -147,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def app_main() -> None:
-    """The entry point of the program."""
+    """The program as it is started from outside."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A letter that the terminal does not know is no reason to stop.
         if hasattr(stream, "reconfigure"):

@@ -10,10 +10,11 @@ from rich.progress import Progress
 
 from ..bots.arena import Played
 from ..bots.value import MODELS
-from ..core.errors import LudotekaError
+from ..core.extras import extra
 from ..core.words import Words
 from ..games import game
-from .common import Jobs, Json, Language, Title, progress_bar, screen, speak
+from .common import progress_bar, screen, speak
+from .options import Jobs, Json, Language, Title
 
 if TYPE_CHECKING:
     from ..train.course import Course, Match
@@ -35,12 +36,6 @@ OUT: Final = Path("training")
 STEPS: Final = ("games", "fit", "prove")
 
 
-class NotInstalled(LudotekaError):
-    """Learning needs libraries that playing does not."""
-
-    key = "error.no_train"
-
-
 def train(
     title: Title,
     step: Steps = None,
@@ -57,10 +52,8 @@ def train(
     language: Language = None,
     as_json: Json = False,
 ) -> None:
-    try:
+    with extra("train"):
         from ..train import course as steps
-    except ImportError as error:
-        raise NotInstalled(f"learning needs {error.name}: install ludoteka[train]") from error
     found = game(title)
     wanted = step or list(STEPS)
     for name in wanted:

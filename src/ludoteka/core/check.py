@@ -27,7 +27,7 @@ from .promises import (
     check_words,
 )
 from .record import Record
-from .secrets import check_secrets, check_worlds
+from .secrets import check_beats, check_secrets, check_worlds
 from .state import State
 
 DEAR = 0.04
@@ -105,6 +105,7 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
         move = choice.pick(rng)
         if dear:
             check_worlds(position, seat, move, rng)
+            check_beats(position, seat, move, rng)
         text = game.text(choice, move)
         promise(game.read(choice, text) == move, f"{text!r} parses back")
         moves.append((seat, text))

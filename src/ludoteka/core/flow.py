@@ -68,9 +68,10 @@ def _nobody(g: Any) -> list[int]:
 
 
 class Runner:
-    """Follows the steps on a private state. `keep` also keeps the state as it was at the last joint between turns."""
+    """Follows the steps on a private state. `keep` also keeps the state as it was at the last joint between turns;
+    one that does not `go` stands where the state does, and asks nobody."""
 
-    def __init__(self, steps: list[Step], state: State, keep: bool = False) -> None:
+    def __init__(self, steps: list[Step], state: State, keep: bool = False, go: bool = True) -> None:
         self.steps = steps
         self.state = state
         self.keep = keep
@@ -81,7 +82,8 @@ class Runner:
         self.seats: list[int] = []
         self.turns: list[Turn | None] = []
         self.asks: list[Choice | None] = []
-        self._go()
+        if go:
+            self._go()
 
     def _go(self) -> None:
         """Go on until somebody must be asked, or the game is over."""

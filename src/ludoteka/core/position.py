@@ -38,7 +38,22 @@ class Past:
 
 
 class Position:
-    """Everything on the table at one moment, hidden things included."""
+    """Everything on the table at one moment, hidden things included.
+
+    >>> import ludoteka, random
+    >>> position = ludoteka.new("isle-of-skye", seats=2)
+    >>> _ = position.roll(random.Random(7))
+    >>> sorted(position.to_move)
+    [0, 1]
+    >>> [position.text(0, move) for move in position.choice(0).moves]
+    ['axe T03', 'axe T33', 'axe T07']
+    >>> _ = position.push(0, "axe T03")
+    >>> position.why_not(0, "price T33 9").rule
+    'R4.2.2'
+    >>> position.pop(0)
+    >>> position.choice(0).name
+    'axe'
+    """
 
     def __init__(self, game: "Game", base: State, answers: list[tuple[int, Any]]) -> None:
         self.game = game
@@ -158,8 +173,10 @@ class Position:
 
     # -- moving -------------------------------------------------------------------------------------------------
 
-    def push(self, seat: Seat, move: "Move | str | Any") -> list[Event]:
-        """Make a move (a value or its text). Returns what it caused. An illegal move changes nothing."""
+    def push(self, seat: Seat, move: "Move | str | Any", moments: "list[Position | None] | None" = None) -> list[Event]:
+        """Make a move (a value or its text). Returns what it caused. An illegal move changes nothing.
+
+        `moments` is filled with the table as it stood at each event; None where that is nobody's business."""
         self._at_table(seat)
         choice = self._awake().choice(seat)
         if choice is None:
@@ -168,17 +185,27 @@ class Position:
         if not choice.allows(value):
             reason = self.game.why_not(self.known(seat), choice, value)
             raise IllegalMove(self.game.refusal(choice, value, reason), reason)
-        return self._push(seat, value)
+        return self._push(seat, value, moments)
 
-    def _push(self, seat: int, move: Any) -> list[Event]:
+    def _push(self, seat: int, move: Any, moments: "list[Position | None] | None" = None) -> list[Event]:
         run = self._awake()
         g = run.state
         g.events = []
+        states: list[State] = []
+        if moments is not None:
+            g.moments = states
         joints = run.joints
         mode = run.mode
+        step = g.step
         run.answer(seat, move)
         events = g.events
         g.events = None
+        g.moments = None
+        if moments is not None:
+            for state in states:
+                # What others answered in secret is not on the table before the step is over.
+                hidden = mode == SECRET and state.step == step
+                moments.append(None if hidden else self._moment(state))
         self._peek = None
         revealed = REVEALED in events
         if revealed:
@@ -202,6 +229,12 @@ class Position:
         self.answers = []
         self.floor = 0
         return events
+
+    def _moment(self, state: State) -> "Position":
+        """The table in the middle of a move: to look at only, nobody is asked anything."""
+        moment = Position(self.game, state, [])
+        moment._run = Runner(self.steps, state, go=False)
+        return moment
 
     def roll(self, rng: Random) -> list[Event]:
         """Let chance do what it has to do now, and return what it caused."""

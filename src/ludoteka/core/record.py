@@ -48,7 +48,17 @@ NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it is saved: what was chosen before it, every move with its seat, and how it ended."""
+    """A game as it is saved: what was chosen before it, every move with its seat, and how it ended.
+
+    >>> import ludoteka, random
+    >>> kept = Recorder(ludoteka.new("isle-of-skye", seats=2))
+    >>> _ = kept.roll(random.Random(7))
+    >>> print(kept.record().write().splitlines()[0])
+    game: isle-of-skye
+    >>> again = Record.read(kept.record().write()).replay(kept.position.game)
+    >>> again.key() == kept.position.key()
+    True
+    """
 
     game: str
     rules: str

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from .beats import beats, glance
 from .check_numbers import check_observation
 from .choice import CHANCE
 from .flow import play_out
@@ -111,3 +112,34 @@ def check_worlds(position: Position, seat: int, move: Any, rng: Random) -> None:
         told.append(msgspec.json.encode([message(world, seat), events]))
     if told[0] != told[1]:
         promise(not true.can_pop(seat), f"seat {seat} learnt something by its move, so it stays")
+
+
+def check_beats(position: Position, seat: int, move: Any, rng: Random) -> None:
+    """A move can be looked at step by step: every step is a whole scene, and the last one is the table after it. The
+    steps tell no viewer what neither the events nor the table after the move tell."""
+    for viewer in {seat, rng.choice((*range(position.base.seats), None))} - {CHANCE}:
+        told, seen_ = followed(position.copy(), seat, move, viewer, True)
+        other = position.imagine(viewer, rng)
+        choice = other.choice(seat) if seat in other.to_move else None
+        if choice is None or not choice.allows(move):
+            continue
+        told_there, seen_there = followed(other, seat, move, viewer, False)
+        if told == told_there:
+            promise(seen_ == seen_there, f"seat {viewer} learns nothing by looking at the steps of a move")
+
+
+def followed(position: Position, seat: int, move: Any, viewer: int | None, whole: bool) -> tuple[bytes, bytes]:
+    """What a viewer is told of a move, and what it sees on the way."""
+    moments: list[Position | None] = []
+    events = position.push(seat, move, moments)
+    promise(len(moments) == len(events), "there is a moment for every event")
+    found = beats(events, moments, position, viewer)
+    scenes = [glance(beat.position, viewer) for beat in found if beat.position is not None]
+    for scene in scenes if whole else ():
+        check_targets(scene)
+        check_shapes(position.game, scene)
+        check_sayings(position.game, scene)
+    if found:
+        promise(scenes[-1] == glance(position, viewer), "the last step of a move is the table after it")
+    said = [(event.key, event.args) for event in seen(events, viewer)]
+    return msgspec.json.encode([message(position, viewer), said]), msgspec.json.encode(scenes)

@@ -31,13 +31,15 @@ REVEALED: Final = Event("", ())
 
 
 class State:
-    """Where the game stands. `step` and `todo` belong to the flow: which step, and which seats still owe it a turn."""
+    """Where the game stands. `step` and `todo` belong to the flow: which step, and which seats still owe it a turn.
+    `events` is who listens, `moments` who looks on: both are nobody in playouts."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.step = -1
         self.todo: list[int] = []
         self.events: list[Event] | None = None
+        self.moments: list[State] | None = None
 
     @abstractmethod
     def copy(self) -> "State":
@@ -46,12 +48,19 @@ class State:
     def tell(self, key: str, *args: Any) -> None:
         """Say what happened to everybody, if anybody listens."""
         if self.events is not None:
-            self.events.append(Event(key, args))
+            self._heard(Event(key, args))
 
     def whisper(self, seat: int, key: str, *args: Any) -> None:
         """Say what happened to one seat alone."""
         if self.events is not None:
-            self.events.append(Event(key, args, seat))
+            self._heard(Event(key, args, seat))
+
+    def _heard(self, event: Event) -> None:
+        """Events are told when they have happened: whoever wants to see them one by one gets the state at each."""
+        assert self.events is not None
+        self.events.append(event)
+        if self.moments is not None:
+            self.moments.append(self.copy())
 
     def reveal(self) -> None:
         """Something hidden came out although chance was not asked, such as the known card under an empty deck: the undo

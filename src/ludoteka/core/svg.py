@@ -37,7 +37,13 @@ class Box:
 
 
 def render_svg(game: Game, scene: Data, language: str = "en") -> str:
-    """The whole scene as a document of its own."""
+    """The whole scene as a document of its own.
+
+    >>> import ludoteka
+    >>> position = ludoteka.new("isle-of-skye", seats=2)
+    >>> render_svg(position.game, position.scene(None))[:4]
+    '<svg'
+    """
     return Painter(game, scene, words(language, game.domain)).document()
 
 

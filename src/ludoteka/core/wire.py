@@ -260,3 +260,30 @@ class Scene(Part):
     panels: list[Panel]
     aids: list[Aid]
     overlays: list[Overlay]
+
+
+# -- lessons --------------------------------------------------------------------------------------------------------
+
+
+class LessonStep(Part):
+    """Where a lesson stands: what it says, what it points at, and what it waits for."""
+
+    chapter: str
+    step: str
+    number: int
+    of: int
+    text: Message
+    ends: str
+    """next, do, free, tap or why; or over, when the chapter is done."""
+    point: list[str]
+    """Things of the scene; also `figure:<seat>:<id>`, `aid:<id>` and `region:<id>`."""
+    asked: list[str]
+    """Moves that the step waits for."""
+    tap: list[str]
+    """Things that are still to be touched, or the one to ask about."""
+    other: Message | UnsetType = UNSET
+    """What is said of another move."""
+    played: bool | UnsetType = UNSET
+    """That move was made: it can be taken back, or the lesson goes on with it."""
+    back: str | UnsetType = UNSET
+    """A step from which it can be tried again."""

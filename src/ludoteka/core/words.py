@@ -2,17 +2,19 @@
 
 A catalogue is an ordinary gettext file: `msgid` is the key (`event.sold`), `msgstr` the text with `{name}` gaps.
 Plural messages are chosen by their argument `n`. Shared words live in `core/locale`, a title's in `<title>/locale`; the
-texts of its rules are a domain of their own, `<title>/rules`, in `<title>/locale/rules`.
+texts of its rules are a domain of their own, `<title>/rules`, in `<title>/locale/rules`, and so are its lessons.
+
+The source has `.po` files, which are read as they are; a built package has them compiled, as `.mo` files.
 """
 
+import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Final
+from typing import BinaryIO, Final
 
 from .errors import DataError, LudotekaError
 from .homes import home, packages
@@ -27,13 +29,21 @@ class Key(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True)
-class Catalogue:
-    """The messages of one domain in one language."""
+class Catalogue(GNUTranslations):
+    """The messages of one domain in one language; those with several forms are lists."""
 
-    translations: GNUTranslations
-    single: frozenset[str]
-    plural: frozenset[str]
+    _catalog: dict[str | tuple[str, int], str]
+
+    def __init__(self, compiled: BinaryIO) -> None:
+        super().__init__(compiled)
+        self.texts: dict[str, str | list[str]] = {}
+        # Gettext keeps the forms of a plural in their order, each under its key and number.
+        for key, text in self._catalog.items():
+            if isinstance(key, str):
+                self.texts[key] = text
+            else:
+                self.texts[key[0]] = [*self.texts.get(key[0], ()), text]
+        self.texts.pop("", None)
 
 
 class Words:
@@ -44,7 +54,7 @@ class Words:
         self.catalogues = catalogues
 
     def has(self, key: str) -> bool:
-        return any(key in some.single or key in some.plural for some in self.catalogues)
+        return any(key in some.texts for some in self.catalogues)
 
     def say(self, key: str, /, **args: object) -> str:
         """The message in this language. A key that no catalogue has comes back in ⟨brackets⟩."""
@@ -57,14 +67,15 @@ class Words:
 
     def _text(self, key: str, shown: dict[str, str]) -> str:
         for some in self.catalogues:
-            if key in some.plural:
+            text = some.texts.get(key)
+            if isinstance(text, str):
+                return text
+            if text is not None:
                 try:
                     n = int(shown["n"])
                 except ValueError:
                     raise LudotekaError(f"message {key}: n = {shown['n']!r} should be a whole number") from None
-                return some.translations.ngettext(key, key, n)
-            if key in some.single:
-                return some.translations.gettext(key)
+                return some.ngettext(key, key, n)
         return f"⟨{key}⟩".replace("{", "{{").replace("}", "}}")
 
     def _shown(self, value: object) -> str:
@@ -75,12 +86,30 @@ class Words:
         return str(value)
 
 
+def default_language() -> str:
+    """The language of LUDOTEKA_LANGUAGE, else that of the system if there is a catalogue for it, else English."""
+    chosen = os.environ.get("LUDOTEKA_LANGUAGE")
+    if chosen:
+        return chosen
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
 @cache
 def words(language: str, *domains: str) -> Words:
-    """The words of a language: those of the given domains (a title's package name), then the shared ones."""
+    """The words of a language: those of the given domains (a title's package name), then the shared ones.
+
+    >>> words("pl").say("count.points", n=2), words("pl").say("count.points", n=5)
+    ('2 punkty', '5 punktów')
+    >>> words("hu", "isle_of_skye").say("game.title")
+    'Isle of Skye: Klánvezérből király'
+    """
     if language not in LANGUAGES:
         raise LudotekaError(f"there is no language {language!r}: use one of {', '.join(LANGUAGES)}")
-    return Words(language, tuple(_catalogue(domain, language) for domain in (*domains, CORE)))
+    return Words(language, tuple(catalogue(domain, language) for domain in (*domains, CORE)))
 
 
 def told(error: LudotekaError, language: str) -> str:
@@ -93,44 +122,49 @@ def told(error: LudotekaError, language: str) -> str:
 
 def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
     """All message keys of a domain."""
-    found = _catalogue(domain, language)
-    return set(found.single | found.plural)
+    return set(catalogue(domain, language).texts)
 
 
 def domains() -> Iterator[str]:
-    """Every domain that has catalogues: the shared one, and of each title its words and its rules."""
+    """Every domain that has catalogues: the shared one, and of each title its words, its rules and its lessons."""
     yield CORE
     for domain in packages():
         if home(domain).joinpath("locale").is_dir():
             yield domain
-        if home(domain).joinpath("locale", "rules").is_dir():
-            yield f"{domain}/rules"
+        for part in ("rules", "lessons"):
+            if home(domain).joinpath("locale", part).is_dir():
+                yield f"{domain}/{part}"
 
 
 def source(domain: str, language: str) -> Traversable:
-    """The file of a catalogue."""
+    """The file of a catalogue: the compiled one where there is one."""
     title, _, part = domain.partition("/")
     folder = files("ludoteka").joinpath(CORE) if domain == CORE else home(title)
-    return folder.joinpath("locale", part, f"{language}.po")
+    built = folder.joinpath("locale", part, f"{language}.mo")
+    return built if built.is_file() else folder.joinpath("locale", part, f"{language}.po")
 
 
 @cache
-def _catalogue(domain: str, language: str) -> Catalogue:
-    # Imported here because Babel is slow to load and a simulation says nothing.
+def catalogue(domain: str, language: str) -> Catalogue:
+    """A catalogue, compiled now where that was not done when the package was built."""
+    file = source(domain, language)
+    try:
+        content = file.read_bytes()
+        return Catalogue(BytesIO(content if file.name.endswith(".mo") else compiled(content, language)))
+    except (OSError, ValueError) as error:
+        raise DataError(f"{file}: a catalogue of messages should be there: {error}") from None
+
+
+def compiled(content: bytes, language: str) -> bytes:
+    """A `.po` file in the form of a `.mo` file."""
+    # Imported here because Babel is slow to load, and compiled catalogues do without it.
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import PoFileError, read_po
 
-    file = source(domain, language)
     try:
-        catalog = read_po(BytesIO(file.read_bytes()), locale=language, abort_invalid=True)
-    except (OSError, PoFileError, UnicodeDecodeError) as error:
-        raise DataError(f"{file}: a catalogue of messages should be there: {error}") from None
-    compiled = BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    said = [message for message in catalog if message.id and message.string and not message.fuzzy]
-    return Catalogue(
-        GNUTranslations(compiled),
-        frozenset(message.id for message in said if isinstance(message.id, str)),
-        frozenset(message.id[0] for message in said if not isinstance(message.id, str)),
-    )
+        catalog = read_po(BytesIO(content), locale=language, abort_invalid=True)
+    except PoFileError as error:
+        raise ValueError(str(error)) from None
+    made = BytesIO()
+    write_mo(made, catalog)
+    return made.getvalue()

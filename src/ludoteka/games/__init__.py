@@ -12,13 +12,21 @@ from ..core.position import Position
 
 
 def titles() -> list[str]:
-    """The ids of all titles, in alphabetical order."""
+    """The ids of all titles, in alphabetical order.
+
+    >>> "isle-of-skye" in titles()
+    True
+    """
     return [domain.replace("_", "-") for domain in packages()]
 
 
 def game(title: str, data: Path | str | None = None) -> Game:
     """One title by its id; `data` names a folder with component tables of your own, or one with a folder for each
-    title."""
+    title.
+
+    >>> list(game("isle-of-skye").seats)
+    [2, 3, 4, 5]
+    """
     if title not in titles():
         known = ", ".join(titles())
         raise UnknownGame(f"there is no game {title!r}: use {known}", "error.no_game", title=repr(title), titles=known)
@@ -30,12 +38,24 @@ def game(title: str, data: Path | str | None = None) -> Game:
 
 
 def new(title: str, seats: int | None = None, data: Path | str | None = None, **options: Any) -> Position:
-    """A new game. Options are the title's own: `new("isle-of-skye", seats=4, expansion="journeyman")`."""
+    """A new game. Options are the title's own.
+
+    >>> new("isle-of-skye", seats=4, expansion="journeyman").to_move
+    (-1,)
+    >>> new("isle-of-skye", seats=9)
+    Traceback (most recent call last):
+    ludoteka.core.errors.BadSeats: isle-of-skye has no game for 9 players: use 2 to 5
+    """
     return game(title, data).new(seats, options)
 
 
 def load(saved: Mapping[str, Any], data: Path | str | None = None) -> Position:
-    """A position from what `Position.dump` gave; `data` as it was played with."""
+    """A position from what `Position.dump` gave; `data` as it was played with.
+
+    >>> position = new("excavation-earth", seats=2)
+    >>> load(position.dump()).key() == position.key()
+    True
+    """
     if not isinstance(saved, Mapping):
         raise BadRecord(f"a saved position is what dump() gives, not {type(saved).__name__}")
     return game(str(saved.get("game")), data).load(dict(saved))

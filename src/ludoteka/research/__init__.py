@@ -8,9 +8,12 @@
 Actions and observations are described in docs/research.md; `pip install "ludoteka[research]"` brings what is needed.
 """
 
-from .batch import Batch, batch
-from .play import Play
-from .rewards import REWARDS
-from .spec import Spec, spec
+from ..core.extras import extra
+
+with extra("research"):
+    from .batch import Batch, batch
+    from .play import Play
+    from .rewards import REWARDS
+    from .spec import Spec, spec
 
 __all__ = ["REWARDS", "Batch", "Play", "Spec", "batch", "spec"]

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..bots import make_bot
 from ..core.choice import CHANCE
+from ..core.extras import extra
 from ..core.record import Recorder
 from ..games import game
 from .spec import Spec, spec
@@ -149,8 +150,9 @@ class Writer:
     """Writes games to a folder as they come: three Parquet files, the records, and a card."""
 
     def __init__(self, folder: Path, run: Run) -> None:
-        import pyarrow
-        import pyarrow.parquet
+        with extra("dataset"):
+            import pyarrow
+            import pyarrow.parquet
 
         self.arrow = pyarrow
         self.folder = folder

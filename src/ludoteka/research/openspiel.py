@@ -16,14 +16,17 @@ from random import Random
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from ..core.actions import Answer
 from ..core.choice import CHANCE, Choice, Draw
+from ..core.extras import extra
 from ..core.position import Position
 from ..games import game, titles
 from .rewards import REWARDS
 from .spec import Spec, spec
+
+with extra("openspiel"):
+    import pyspiel
 
 STEPS = 8
 """No answer takes more picks."""

@@ -20,14 +20,17 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from ..core.errors import LudotekaError
+from ..core.extras import extra
 from .play import Play
 from .render import MODES, Camera
 from .rewards import REWARDS
 from .spec import OBSERVATIONS, Spec, spec
+
+with extra("research"):
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 VERSION = "v0"
 """Grows whenever the numbers of actions or the layout of observations change."""

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.extras import extra
 from ..core.position import Position
 from ..core.svg import render_svg
 from ..core.text import render_text
@@ -36,8 +37,9 @@ def ansi(position: Position, seat: int | None) -> str:
 
 def pixels(position: Position, seat: int | None) -> NDArray[np.uint8]:
     """The same as red, green and blue, `WIDTH` wide."""
-    import resvg_py
-    from PIL import Image
+    with extra("research"):
+        import resvg_py
+        from PIL import Image
 
     data = bytes(resvg_py.svg_to_bytes(svg_string=svg(position, seat), width=WIDTH))
     with Image.open(io.BytesIO(data)) as image:

@@ -13,17 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from ..core.errors import LudotekaError
+from ..core.extras import extra
 from .network import Weights, write_onnx
 from .shards import Header, read_shards
 
 Step = Callable[[int, int, float], None]
-
-
-class NoTorch(LudotekaError):
-    """The fit cannot run here."""
-
-    key = "error.no_torch"
 
 
 @dataclass(frozen=True)
@@ -80,10 +74,8 @@ def fit(
     paths: list[Path], newest: int, out: Path, fitting: Fitting, step: Step, start: Path | None = None
 ) -> tuple[Header, Fitted]:
     """Train on the shards, from the weights of the generation before if they are there, and write `model.onnx`."""
-    try:
+    with extra("train"):
         import torch
-    except ImportError as error:
-        raise NoTorch("the fit needs PyTorch: install ludoteka[train]") from error
     torch.manual_seed(fitting.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     header, rows, shard, games = read_shards(paths)

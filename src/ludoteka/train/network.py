@@ -5,14 +5,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.errors import LudotekaError
+from ..core.extras import extra
 from .shards import Header
-
-
-class NoOnnx(LudotekaError):
-    """A model cannot be written here."""
-
-    key = "error.no_onnx"
 
 
 class Weights(NamedTuple):
@@ -32,11 +26,9 @@ class Weights(NamedTuple):
 
 def write_onnx(path: Path, header: Header, weights: Weights) -> None:
     """`position` is rows of what is common and then each player's features; `shares` has a number for each player."""
-    try:
+    with extra("train"):
         import onnx
         from onnx import TensorProto, helper, numpy_helper
-    except ImportError as error:
-        raise NoOnnx("a model is written with onnx: install ludoteka[train]") from error
     given = {name: np.asarray(value, np.float32) for name, value in weights._asdict().items()}
     given |= {
         "zero": np.array([0], np.int64),

@@ -7,6 +7,7 @@ export const openTables = (before) => ask("get", "/api/tables", { query: { befor
 export const oneTable = (table) => ask("get", "/api/tables/{table}", { path: { table } });
 export const myTables = (keys) => ask("post", "/api/mine", { body: { keys } });
 export const newTable = (body) => ask("post", "/api/tables", { body });
+export const newLesson = (body) => ask("post", "/api/lessons", { body });
 export const takeSeat = (table, body) => ask("post", "/api/tables/{table}/take", { path: { table }, body });
 export const sendRecord = (text) => ask("post", "/api/records", { text });
 export const words = (language, title) => ask("get", "/api/words/{language}/{title}", { path: { language, title } });
@@ -75,6 +76,8 @@ export function seatAt(key) {
     end: (version, brief = false) => ask("post", "/api/seats/{key}/end", { path, query: { brief }, body: { version } }),
     rewind: (version, to, brief = false) =>
       ask("post", "/api/seats/{key}/rewind", { path, query: { brief }, body: { version, to } }),
+    lesson: (act, of, brief = false) =>
+      ask("post", "/api/seats/{key}/lesson", { path, query: { brief }, body: { act, of } }),
     vote: (yes) => ask("post", "/api/seats/{key}/vote", { path, body: { yes } }),
     leave: () => ask("post", "/api/seats/{key}/leave", { path, body: {} }),
     comeBack: () => ask("post", "/api/seats/{key}/return", { path }),

@@ -88,8 +88,10 @@ export function arrange() {
     const [main, aids, tabs] = [byId("main"), byId("aids"), byId("tabs").parentElement];
     if (query.matches) {
       main.before(byId("panels"));
+      byId("areas").after(byId("tools"));
       aids.append(byId("pins"), byId("tab-overview"));
     } else {
+      byId("detail").after(byId("tools"));
       byId("aside").prepend(byId("panels"), byId("pins"));
       tabs.append(byId("tab-overview"));
     }

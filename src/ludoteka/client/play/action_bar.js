@@ -9,6 +9,10 @@ import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 const FEW = 4;
+// So many names of lit things can be read at a glance.
+const NAMED = 6;
+// The room for the number of what has none.
+const MORE = 52;
 
 export class Bar {
   constructor(controller) {
@@ -33,11 +37,15 @@ export class Bar {
     fill(byId("caption"), scene.caption.map((part) => say(part)).join(" · "));
     const prompt = say(scene.prompt) || say("prompt.chance");
     fill(byId("prompt"), prompt);
-    byId("prompt").classList.toggle("long", prompt.length > 84);
     document.body.classList.toggle("asked-now", asked || can.end);
     const forward = byId("forward");
     const focused = forward.contains(document.activeElement);
     fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(busy) : null);
+    spare(forward);
+    // A long one has two lines of smaller letters.
+    const { classList } = byId("prompt");
+    classList.remove("long");
+    classList.toggle("long", byId("prompt").scrollHeight > byId("prompt").clientHeight + 2);
     // Whoever answered by key goes on from the next question, not from the top of the page.
     if (focused && !forward.contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
     fill(byId("back"), this.backs(can, busy));
@@ -70,16 +78,17 @@ export class Bar {
     if (picker.kind === AMOUNT) made.push(this.amount(picker));
     else if (picker.kind !== PLACE && picker.kind !== SOME) {
       const matches = picker.picked.length ? picker.matches() : picker.choices;
-      const shown = matches.length <= FEW ? matches : matches.filter((one) => !one.targets.length).slice(0, FEW);
-      for (const one of shown) {
-        if (one !== chosen)
-          made.push(
-            button([say(one.label), ...thumbsOf(one)], () => this.controller.offer(one), {
-              class: "choice",
-              disabled: busy,
-              data: { move: one.move },
-            }),
-          );
+      const others = (matches.length <= FEW ? matches : matches.filter((one) => !one.targets.length)).filter(
+        (one) => one !== chosen,
+      );
+      for (const one of others.slice(0, chosen ? FEW - 1 : FEW)) {
+        made.push(
+          button([say(one.label), ...thumbsOf(one)], () => this.controller.offer(one), {
+            class: "choice",
+            disabled: busy,
+            data: { move: one.move },
+          }),
+        );
       }
     }
     if (picker.kind === PLACE && picker.turns().length > 1) {
@@ -207,31 +216,52 @@ export class Bar {
     }
   }
 
-  // What does not fit in one row is laid over the table, so that nothing moves.
+  // One row. What does not fit into it is a number at its end, which opens the rest.
   tell(content) {
     const home = byId("detail");
     const row = el("div", { class: "detail-row" });
     fill(row, content);
-    home.classList.remove("long");
     fill(home, row);
-    const long = row.scrollWidth > home.clientWidth + 1;
-    home.classList.toggle("long", long);
-    if (long) row.tabIndex = 0;
+    const room = home.clientWidth;
+    const note = row.querySelector(".note");
+    const parts = [...row.querySelectorAll(".item, .chip, .told")];
+    const over = note && note.scrollHeight > row.clientHeight + 1 ? [note] : tooFar(parts, room, MORE);
+    if (!over.length) return;
+    const rest = el(
+      "div",
+      { class: "rest", id: "rest", hidden: !this.opened },
+      ...over.map((one) => one.cloneNode(true)),
+    );
+    for (const one of note ? [] : over) one.hidden = true;
+    const more = button(note ? "…" : `+${over.length}`, () => this.open(!this.opened), {
+      class: "quiet small more",
+      "aria-expanded": String(Boolean(this.opened)),
+      "aria-controls": "rest",
+      title: say("ui.more"),
+      "aria-label": note ? say("ui.more") : `+${over.length}: ${say("ui.more")}`,
+      data: { key: "rest" },
+    });
+    home.append(more, rest);
   }
 
+  open(opened) {
+    this.opened = opened;
+    this.controller.redraw();
+  }
+
+  // What a touch does now. The prompt says what is to be decided; here stands what may be chosen, by name where it is short.
   hint(picker) {
     if (!picker.choices.length) return null;
-    const key =
-      picker.kind === PLACE
-        ? "ui.hint.place"
-        : picker.kind === SOME
-          ? "ui.hint.some"
-          : picker.kind === AMOUNT
-            ? "ui.hint.amount"
-            : picker.choices.some((one) => one.targets.length)
-              ? "ui.hint.touch"
-              : null;
-    return key ? el("p", { class: "soft", text: say(key) }) : null;
+    const kinds = { [PLACE]: "ui.hint.place", [SOME]: "ui.hint.some", [AMOUNT]: "ui.hint.amount" };
+    if (kinds[picker.kind]) return el("p", { class: "soft", text: say(kinds[picker.kind]) });
+    const lit = [...picker.lights().keys()].map((id) => this.controller.node(id)).filter(Boolean);
+    if (!lit.length) return null;
+    const names = new Set(lit.map((node) => say(node.label)));
+    const text =
+      names.size <= NAMED && !names.has("")
+        ? say("ui.hint.lit", { things: [...names].join(", ") })
+        : say("ui.hint.touch", { n: lit.length });
+    return el("p", { class: "soft", text });
   }
 
   fetch = later(async (move) => {
@@ -244,7 +274,20 @@ export class Bar {
   }, 40);
 }
 
-// What a move would cost, bring and risk as the title foresees it, and what it would change: own figures first.
+// The parts that do not end within a room, of which `more` is needed to say how many they are.
+function tooFar(parts, room, more) {
+  const ends = (one) => one.offsetLeft + one.offsetWidth;
+  return parts.every((one) => ends(one) <= room) ? [] : parts.filter((one) => ends(one) > room - more);
+}
+
+// Answers that have no room are found in the list of all moves, whose button is the last.
+function spare(forward) {
+  const choices = [...forward.querySelectorAll(".choice")];
+  while (choices.length && forward.scrollWidth > forward.clientWidth + 1) choices.pop().remove();
+}
+
+// What a move would cost, bring and risk as the title foresees it, and what it would change: what cannot be taken back and
+// what alarms first, then own figures, then all else.
 /**
  * @param {Schemas["Preview"]} data
  * @param {number} seat
@@ -253,7 +296,7 @@ export class Bar {
 export function chips(data, seat, scene) {
   const own = data.counters.filter((one) => one.seat === seat);
   const others = data.counters.filter((one) => one.seat !== seat);
-  const made = [...own, ...others].slice(0, 9).map((one) => {
+  const figure = (one) => {
     const change =
       typeof one.before === "number" && typeof one.after === "number"
         ? (one.after - one.before) * (one.low ? -1 : 1)
@@ -265,15 +308,24 @@ export function chips(data, seat, scene) {
       el("span", { text: say(one.label) }),
       el("b", { text: `${one.before ?? "–"} → ${one.after}` }),
     );
-  });
-  const foreseen = data.foreseen?.length ? itemsOf(urgent(data.foreseen), scene, "foreseen") : null;
-  if (!made.length && !foreseen) made.push(el("span", { class: "chip", text: say("ui.no_change") }));
-  if (foreseen) made.unshift(foreseen);
+  };
+  const foreseen = urgent(data.foreseen || []);
+  const alarms = foreseen.filter((item) => item.state === "alarm");
+  const rest = foreseen.filter((item) => item.state !== "alarm");
+  const list = (items) => (items.length ? itemsOf(items, scene, "foreseen") : null);
   // What happens in numbers: costs, gains.
-  for (const event of data.events.filter((one) => typeof one.args.n === "number").slice(0, 3))
-    made.push(el("span", { class: "soft told", text: say(event) }));
-  if (data.final)
-    made.push(el("span", { class: "chip final", title: say("undo.floor") }, icon("warn"), say("undo.warning")));
+  const told = data.events.filter((one) => typeof one.args.n === "number").slice(0, 3);
+  const made = [
+    data.final
+      ? el("span", { class: "chip final", title: say("undo.floor") }, icon("warn"), say("undo.warning"))
+      : null,
+    list(alarms),
+    ...own.map(figure),
+    list(rest),
+    ...others.map(figure),
+    ...told.map((event) => el("span", { class: "soft told", text: say(event) })),
+  ].filter(Boolean);
+  if (!data.counters.length && !foreseen.length) made.push(el("span", { class: "chip", text: say("ui.no_change") }));
   return made;
 }
 

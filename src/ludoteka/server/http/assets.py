@@ -13,7 +13,6 @@ from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from io import BytesIO
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
@@ -26,10 +25,11 @@ from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from ...core.game import Game
 from ...core.homes import home as home_of
+from ...core.lessons.format import course_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
 from ...core.wire import plain
-from ...core.words import CORE, LANGUAGES, source
+from ...core.words import CORE, LANGUAGES, catalogue
 from ...core.words import words as words_of
 from ...games import titles
 from ..live.hub import Hub
@@ -355,17 +355,7 @@ class Texts(msgspec.Struct):
 @cache
 def texts(language: str, found: Game | None) -> bytes:
     """The words of a title, or the shared ones."""
-    # Imported here because Babel is slow to load.
-    from babel.messages.pofile import read_po
-
-    file = source(found.domain if found else CORE, language)
-    words: dict[str, str | list[str]] = {}
-    for message in read_po(BytesIO(file.read_bytes()), locale=language):
-        if isinstance(message.id, str):
-            words[message.id] = str(message.string)
-        else:
-            words[message.id[0]] = [str(form) for form in message.string or ()]
-    words.pop("", None)
+    words = catalogue(found.domain if found else CORE, language).texts
     art = pictures(found) if found else ""
     seats = stage(found)["palette"].get("seats", []) if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
@@ -445,6 +435,22 @@ def words(
 
 
 @cache
+def lesson_texts(language: str, found: Game) -> bytes:
+    course = course_of(found)
+    return msgspec.json.encode({"words": catalogue(course.domain, language).texts if course else {}})
+
+
+@get("/api/words/{language:str}/{title:str}/lessons", include_in_schema=False, sync_to_thread=True)
+def lesson_words(
+    hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    """The words of a title's lessons, for a table where one is taught."""
+    if language not in LANGUAGES:
+        raise NotFoundException
+    return sent(lesson_texts(language, known_title(hub, title)), ".json", ASK_AGAIN, packing, known)
+
+
+@cache
 def rules_of(found: Game, language: str) -> bytes:
     """The rulebook of a title in one language: chapters with their rules, the ledger of rulings, and where the tables
     come from."""
@@ -515,4 +521,4 @@ def warm(known: Titles) -> None:
             packed(picture(one, "plain", COVER))
 
 
-ROUTES: Final = [front, table_page, file, client, art, many, words, rules, table_file]
+ROUTES: Final = [front, table_page, file, client, art, many, words, lesson_words, rules, table_file]

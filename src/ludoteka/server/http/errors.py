@@ -139,7 +139,7 @@ DESCRIPTIONS: Final = {
     404: "There is no such seat or table.",
     409: "Not now, or against the rules; the text says why.",
     413: "The request is too large.",
-    415: "The request is of a kind that is not read here.",
+    415: "This server does not read requests of this kind.",
     429: "Too many requests: wait a minute.",
     503: "The store cannot do it now: nothing was changed, and it may work later.",
 }

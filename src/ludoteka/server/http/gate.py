@@ -50,6 +50,14 @@ def asker(scope: "Scope", proxies: int) -> str:
     return household(host)
 
 
+def same_place(origin: str, host: str) -> bool:
+    """Whether a page of this origin comes from this host. What is no address at all comes from nowhere."""
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False
+
+
 def address_of(request: Request[Any, Any, Any]) -> str:
     return asker(request.scope, request.app.state.hub.settings.proxies)
 
@@ -83,7 +91,7 @@ class Gate(ASGIMiddleware):
             return None
         # Browsers say which page sends something, and keep other pages from lying about it.
         origin = headers.get(b"origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and not same_place(origin, host):
             return 403, "server.foreign_page", {}
         if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return 403, "server.foreign_page", {}

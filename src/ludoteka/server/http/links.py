@@ -38,6 +38,7 @@ LINKS: Final[list[tuple[str, str, str, list[tuple[str, str, str, object]]]]] = [
             ("post", f"{SEAT}/branch", SAME, {**VERSION, "others": "me"}),
             ("post", f"{SEAT}/rewind", SAME, {**VERSION, "to": 1}),
             ("get", f"{SEAT}/since", SAME, None),
+            ("get", f"{SEAT}/beats", SAME, None),
         ],
     ),
     (

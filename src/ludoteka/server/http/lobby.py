@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from ...bots import bot_names, make_bot
 from ...core.errors import BadSeats
 from ...core.game import Game
+from ...core.lessons.format import course_of
 from ...core.record import own_tables
 from ...core.words import LANGUAGES, words
 from ...games import titles as all_titles
@@ -28,6 +29,7 @@ from ..table.actions import Refused, Take
 from ..table.clocks import check_pace
 from ..table.model import SeatInfo, TableInfo
 from ..table.replay import Imported
+from ..table.state import starting_with
 from ..table.titles import Titles
 from . import schemas
 from .assets import pictures
@@ -36,7 +38,10 @@ from .security import NAME_LIMIT, clean
 
 PAGE: Final = 50
 IMPORT_COST: Final = 0.5
-"""Seconds of work that a record takes likely."""
+PAST_COST: Final = 0.1
+"""Seconds of work that a record takes likely: a whole one, and the opening of a lesson."""
+EASIEST: Final = "beginner"
+"""Who plays the others when a lesson is over, or has gone ways of its own."""
 log: Final = logging.getLogger("ludoteka.server")
 
 Language = Literal["en", "pl", "hu"]
@@ -61,8 +66,23 @@ def title_out(found: Game, language: str) -> schemas.TitleOut:
         )
         for option in found.options
     ]
+    course = course_out(found, language)
     name, summary, length = say("game.title"), say("game.summary"), say("game.length")
-    return schemas.TitleOut(found.id, name, summary, length, pictures(found), found.rules, list(found.seats), options)
+    art, seats = pictures(found), list(found.seats)
+    return schemas.TitleOut(found.id, name, summary, length, art, found.rules, seats, options, course)
+
+
+def course_out(found: Game, language: str) -> schemas.CourseOut | None:
+    course = course_of(found)
+    if course is None:
+        return None
+    say = words(language, course.domain).say
+    first = course.contents.first
+    return schemas.CourseOut(
+        [schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step)) for one in course.chapters.values()],
+        [schemas.GoalOut(say(f"goal.{part.say}"), part.art) for part in course.contents.goal],
+        schemas.FirstGame(first.seats, first.options),
+    )
 
 
 def titles_out(known: Titles, language: str) -> list[schemas.TitleOut]:
@@ -94,6 +114,7 @@ def table_out(info: TableInfo) -> schemas.TableOut:
         info.status,
         info.waiting,
         info.kind,
+        info.lesson,
     )
 
 
@@ -196,6 +217,37 @@ async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[sche
     return schemas.Created(info.id, given, watch)
 
 
+async def teach(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.NewLesson]) -> schemas.Created:
+    """A table of one's own on which a chapter is taught: it begins with a position of the chapter's record."""
+    found = hub.titles.game(data.title)
+    course = await hub.read(course_of, found)
+    chapter = course.chapters.get(data.chapter) if course else None
+    if chapter is None or chapter.played is None:
+        raise Refused("refused.no_chapter", chapter=data.chapter)
+    position = await hub.work(address, PAST_COST, chapter.played.replay, found, chapter.start)
+    names = chapter.played.names or ("",) * chapter.played.seats
+    seats = [SeatInfo(seat, "bot", name, EASIEST) for seat, name in enumerate(names)]
+    seats[chapter.me] = SeatInfo(chapter.me, "person", clean(data.name, NAME_LIMIT, "the name"))
+    now = hub.settings.now()
+    info = TableInfo(
+        hub.settings.token(9),
+        found.id,
+        found.rules,
+        dict(found.options_of(position)),
+        seats,
+        created=now,
+        updated=now,
+        kind="lesson",
+        data=own_tables(found),
+        owner=chapter.me,
+        free_rewind=True,
+        lesson=chapter.id,
+    )
+    key, watch = hub.settings.token(16), hub.settings.token(16)
+    await hub.create(info, [(key, chapter.me, False), (watch, None, False)], None, starting_with(position), address)
+    return schemas.Created(info.id, [schemas.SeatKey(chapter.me, key, "me")], watch)
+
+
 async def upload(hub: TheHub, address: NamedDependency[str], body: RawBody) -> schemas.Created:
     """A saved game becomes a table of its own, with a key for every seat: to look at, to go on, to branch from."""
     folders = {title: str(found.folder) for title, found in hub.titles.own.items()}
@@ -223,6 +275,9 @@ def makers(limits: Limits, middleware: list[Middleware]) -> list[HTTPRouteHandle
     """What makes new tables, with the limits of its own."""
     return [
         post("/tables", responses=refusals(400, 409, 413), middleware=middleware, summary="A new table")(create),
+        post("/lessons", responses=refusals(400, 409, 413), middleware=middleware, summary="A chapter of a course")(
+            teach
+        ),
         post(
             "/records",
             responses=refusals(400, 409, 413),

@@ -42,6 +42,36 @@ class OptionOut(Struct):
     values: list[OptionValue]
 
 
+class ChapterOut(Struct):
+    """A chapter of a title's course."""
+
+    id: str
+    title: str
+    steps: int
+
+
+class GoalOut(Struct):
+    """A line of the goal card, and the pictures beside it."""
+
+    text: str
+    art: list[str]
+
+
+class FirstGame(Struct):
+    """The set-up that the rulebook recommends for a first game."""
+
+    seats: int
+    options: dict[str, str]
+
+
+class CourseOut(Struct):
+    """What teaches a title: its chapters, its goal card, and the set-up of a first game."""
+
+    chapters: list[ChapterOut]
+    goal: list[GoalOut]
+    first: FirstGame
+
+
 class TitleOut(Struct):
     """A title, in words of the language that was asked for, and where its pictures are."""
 
@@ -53,6 +83,7 @@ class TitleOut(Struct):
     rules: str
     seats: list[int]
     options: list[OptionOut]
+    course: CourseOut | None = None
 
 
 class Titles(Struct):
@@ -83,7 +114,9 @@ class TableOut(Struct):
     created: float
     status: Literal["waiting", "running", "over"]
     waiting: list[int]
-    kind: Literal["table", "branch", "study"]
+    kind: Literal["table", "branch", "study", "lesson"]
+    lesson: str
+    """The chapter that is taught there."""
 
 
 class Tables(Struct):
@@ -133,6 +166,14 @@ class NewTable(Struct):
     hints: bool = True
     casual: bool = True
     free_rewind: bool = False
+
+
+class NewLesson(Struct):
+    """A chapter to be taught, and the name of whoever learns."""
+
+    title: Annotated[str, Meta(max_length=80)]
+    chapter: Annotated[str, Meta(max_length=80)]
+    name: Name = ""
 
 
 class SeatKey(Struct):
@@ -199,6 +240,14 @@ class NewBranch(Struct):
     version: Number
     level: Level = "medium"
     others: Literal["bots", "me"] = "bots"
+
+
+class LessonAct(Struct):
+    """What is done in a lesson besides moves: a step was read (`next`), another move is accepted (`on`), a thing was
+    touched (`tap`); or it is tried again from a step (`back`). `of` is the step or the thing."""
+
+    act: Literal["next", "on", "tap", "back"]
+    of: Text
 
 
 class YesNo(Struct):

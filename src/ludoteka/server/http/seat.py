@@ -29,9 +29,10 @@ from ..table import actions
 from ..table.actions import Action, Refused
 from ..table.model import SeatInfo, Snapshot, TableInfo
 from ..table.table import Table, starting_with
+from ..wire import beats as playback
 from ..wire import history
 from ..wire import preview as previews
-from ..wire.model import FiguresAt, Presence, Preview, SinceThen, TableMessage, Update, Why
+from ..wire.model import FiguresAt, Played, Presence, Preview, SinceThen, TableMessage, Update, Why
 from . import schemas
 from .errors import Forbidden, Told, refusals, said
 from .sse import follow
@@ -48,6 +49,7 @@ Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the g
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
 LOOK_COST: Final = 0.01
 PAST_COST: Final = 0.05
+BEATS_COST: Final = 0.1
 REPLAY_COST: Final = 0.3
 HINT_COST: Final = 0.6
 """Seconds of work that such a question takes likely."""
@@ -173,21 +175,46 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> TableMessage
     return await earlier(place, version, look)
 
 
+async def begun(hub: Hub, live: Live, seat: int | None, version: int | None) -> int:
+    """The version that the seat names, as the log counts; that of its own last turn if it names none."""
+    table = live.table
+    if version is None:
+        log = await hub.read(hub.store.entries, live.id)
+        return max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
+    real = table.to_log_version(seat, version)
+    if real > table.version:
+        raise Refused("server.no_version", last=table.to_seat_version(seat))
+    return real
+
+
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
 async def since(
     here: TheHere, version: AskedVersion = None, eyes: Eyes = None, packing: Packing = ""
 ) -> Response[SinceThen]:
     hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
-    real = table.to_log_version(seat, version) if version is not None else None
-    if real is None:
-        log = await hub.read(hub.store.entries, live.id)
-        real = max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
-    if real > table.version:
-        raise Refused("server.no_version", last=table.to_seat_version(seat))
+    real = await begun(hub, live, seat, version)
     before = await hub.read(hub.log_of, live.id, real)
     entries = await hub.read(hub.store.entries, live.id, real + 1, table.version)
     return await passed_on(hub, await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST), packing)
+
+
+@get("/beats", responses=refusals(400, 404, 409), summary="The same step by step, with the table after each event")
+async def beats(here: TheHere, version: AskedVersion = None) -> Played:
+    hub, live, seat = here.hub, here.live, here.seat
+    table = live.table
+    asked = table.to_seat_version(seat, await begun(hub, live, seat, version))
+    # Counted as the seat counts: what others do in secret does not show.
+    seen = max(asked, table.to_seat_version(seat) - playback.FAR)
+    first, last = table.to_log_version(seat, seen), table.version
+    # Whoever names a version has seen the table at that moment.
+    whole = version is None or seen != asked
+
+    def follow() -> Played:
+        entries = hub.store.entries(live.id, first + 1, last)
+        return playback.played(hub.restored(live.id, first), entries, seat, whole)
+
+    return await hub.work(here.address, BEATS_COST, follow)
 
 
 async def passed_on(hub: Hub, body: bytes, packing: str) -> Response[Any]:
@@ -210,7 +237,7 @@ async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response
 @get("/record", media_type=MediaType.TEXT, responses=refusals(404, 409), summary="The finished game as a record")
 async def record(here: TheHere) -> Response[str]:
     hub, table = here.hub, here.live.table
-    if not table.over or table.info.kind == "branch":
+    if not table.over or table.info.kind in ("branch", "lesson"):
         raise Refused("server.no_record")
     end = await hub.read(hub.log_of, here.live.id)
     entries = await hub.read(hub.store.entries, here.live.id)
@@ -259,6 +286,18 @@ async def rewind(me: Player, data: JSONBody[schemas.GoBack], brief: Brief = Fals
     return await me.act(actions.Rewind(data.to, past), data.version, brief)
 
 
+@post("/lesson", status_code=200, responses=ACT, summary="Go on in a lesson, or try again from an earlier step")
+async def learn(me: Player, data: JSONBody[schemas.LessonAct], brief: Brief = False) -> schemas.Done:
+    if data.act != "back":
+        return await me.act(actions.Lesson(f"{data.act} {data.of}"), brief=brief)
+    begun = me.table.lesson.begun
+    if data.of not in begun:
+        raise Refused("refused.no_step")
+    to = me.table.to_seat_version(me.seat, begun[data.of])
+    past = await earlier(me, to, Table.snapshot)
+    return await me.act(actions.Rewind(to, past), brief=brief)
+
+
 @post("/vote", status_code=200, responses=ACT, summary="Answer what somebody asked the table")
 async def vote(me: Player, data: JSONBody[schemas.YesNo], brief: Brief = False) -> schemas.Done:
     return await me.act(actions.Vote(data.yes), brief=brief)
@@ -299,7 +338,10 @@ async def why(me: Player, data: JSONBody[schemas.Question]) -> Why:
     if (data.move is None) == (data.target is None):
         raise LudotekaError("ask about a move or about a target, and not about both")
     asked = (me.seat, data.move, data.target, data.turned)
-    return await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), *asked)
+    told = await me.hub.work(me.address, LOOK_COST, previews.why, me.table.copy(), *asked)
+    if me.table.chapter is not None and not told.legal:
+        await me.act(actions.Lesson(f"why {data.move or data.target}"))
+    return told
 
 
 @post("/preview", status_code=200, responses=ACT, summary="What a move would change")
@@ -377,6 +419,6 @@ def thinkers(making: list[Middleware], thinking: list[Middleware]) -> list[HTTPR
 
 
 ROUTES: Final = [
-    look, events, at, since, figures, record, chat, move, undo, redo, restart, end, rewind, vote, leave, come_back,
-    take_over, study, why, preview,
+    look, events, at, since, beats, figures, record, chat, move, undo, redo, restart, end, rewind, learn, vote, leave,
+    come_back, take_over, study, why, preview,
 ]  # fmt: skip

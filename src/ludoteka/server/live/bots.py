@@ -44,7 +44,7 @@ class Bots:
 
     def wake(self, live: "Live") -> None:
         """Let every bot think that is asked now."""
-        if not self.runs(live):
+        if not self.runs(live) or live.table.paused:
             return
         for seat in live.table.waiting():
             key = (live.id, seat)
@@ -100,7 +100,7 @@ class Bots:
             await asyncio.sleep(RETRY)
 
     def _asked_now(self, table: Table, seat: int) -> bool:
-        return table.info.seats[seat].bot and seat in table.waiting()
+        return table.info.seats[seat].bot and seat in table.waiting() and not table.paused
 
     def _report(self, live: "Live", seat: int, thought: Thought) -> None:
         log.warning("table %s, seat %d: %s", live.id, seat + 1, thought.fault)

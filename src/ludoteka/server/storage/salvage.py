@@ -128,7 +128,7 @@ def replayed(
 ) -> tuple[TableInfo, list[Entry], list[Snapshot]]:
     """The table as far as its log can be replayed, with a snapshot of its end where one can be taken."""
     first = snapshots[0] if snapshots and snapshots[0].version == 0 else None
-    if first is None and info.kind == "branch":
+    if first is None and info.kind in ("branch", "lesson"):
         raise LudotekaError("the position it began with is damaged")
     table = tables.Table.restore(info, titles.of(info), first, [])
     kept: list[Entry] = []

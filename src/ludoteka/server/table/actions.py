@@ -94,6 +94,12 @@ class FreeRewind(msgspec.Struct, frozen=True):
     on: bool
 
 
+class Lesson(msgspec.Struct, frozen=True):
+    """Go on in a lesson otherwise than by a move: read a step, touch a thing, ask why not, or accept another move."""
+
+    act: str
+
+
 class Replace(msgspec.Struct, frozen=True):
     """The server seats a bot for somebody whose time is out, where the table was made so."""
 
@@ -116,6 +122,7 @@ Action = (
     | AutoEnd
     | FreeRewind
     | Replace
+    | Lesson
 )
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["move", "undo", "rewind", "end", "seat"]
+Kind = Literal["move", "undo", "rewind", "end", "seat", "lesson"]
 """What an entry of a table's log is:
 
 move     a seat (chance: -1) answers; the text is the move's notation
@@ -12,6 +12,7 @@ undo     a seat takes back its last answer
 end      a seat says that its turn is over
 rewind   all agreed to go back; the text is JSON with the version and the position of that moment
 seat     somebody else plays a seat, or under another name; the text is the JSON of its `SeatInfo`
+lesson   something of a lesson other than a move, such as a step that was read (`core.lessons.play`)
 """
 
 
@@ -92,13 +93,15 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: Status = "waiting"
     waiting: list[int] = []
     parent: str | None = None
-    kind: Literal["table", "branch", "study"] = "table"
+    kind: Literal["table", "branch", "study", "lesson"] = "table"
     data: str = ""
     """The digest of the component tables it is played with; nothing for the shipped ones."""
     owner: int | None = None
     """The seat of whoever made the table."""
     free_rewind: bool = False
     """At a casual table: anybody may go back without asking."""
+    lesson: str = ""
+    """The chapter that is taught here."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):

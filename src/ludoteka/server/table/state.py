@@ -14,6 +14,8 @@ from ...core.choice import CHANCE
 from ...core.errors import BadRecord, NothingToUndo
 from ...core.flow import AUTOMATIC, SECRET, TOGETHER
 from ...core.game import Game
+from ...core.lessons.format import Chapter, course_of
+from ...core.lessons.play import act_of, over, progress, undone, waits
 from ...core.position import Position
 from .actions import LogLine, Proposal
 from .model import Entry, SeatInfo, Snapshot, TableInfo
@@ -22,14 +24,22 @@ REMEMBERED: Final = 60
 """So many entries are kept at hand, to tell an action that came twice from one that came late."""
 
 
+class LessonLog(msgspec.Struct):
+    """How far a lesson has come: what was done in it, and the version at which each step began."""
+
+    acts: list[str]
+    begun: dict[str, int]
+
+
 class Memory(msgspec.Struct):
-    """What a snapshot holds: the position, the secret entries so far as (version, seat), the undo floor, and for each
-    seat the last version that changed what it is asked."""
+    """What a snapshot holds: the position, the secret entries so far as (version, seat), the undo floor, for each
+    seat the last version that changed what it is asked, and of a lesson how far it has come."""
 
     position: dict[str, Any]
     secrets: list[tuple[int, int]]
     floor: int
     asked: list[int]
+    lesson: LessonLog | None = None
 
 
 class Rewound(msgspec.Struct):
@@ -37,6 +47,7 @@ class Rewound(msgspec.Struct):
 
     to: int
     position: dict[str, Any]
+    lesson: LessonLog | None = None
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -63,6 +74,10 @@ class TableState:
         self.recent: list[Entry] = []
         self.proposal: Proposal | None = None
         self.saved = 0
+        course = course_of(game) if info.lesson else None
+        self.chapter: Chapter | None = course.chapters.get(info.lesson) if course else None
+        self.lesson = LessonLog([], {})
+        self._mark_step()
 
     # -- where tables come from ---------------------------------------------------------------------------------
 
@@ -85,6 +100,7 @@ class TableState:
             table.secrets = memory.secrets
             table.floor = memory.floor
             table.asked = memory.asked
+            table.lesson = memory.lesson or table.lesson
             if table.common and table.position.answers:
                 table._gather()
         for entry in entries:
@@ -100,11 +116,13 @@ class TableState:
         other.undone = {seat: list(texts) for seat, texts in self.undone.items()}
         other.secrets, other.asked, other.recent = list(self.secrets), list(self.asked), list(self.recent)
         other.proposal = self.proposal
+        other.lesson = LessonLog(list(self.lesson.acts), dict(self.lesson.begun))
         return other
 
     def snapshot(self) -> Snapshot:
         """The table at this moment; what can be taken back now cannot be taken back after it is restored."""
-        memory = Memory(self.position.dump(), self.secrets, self.floor, self.asked)
+        lesson = self.lesson if self.chapter else None
+        memory = Memory(self.position.dump(), self.secrets, self.floor, self.asked, lesson)
         return Snapshot(self.version, msgspec.json.encode(memory))
 
     # -- looking ------------------------------------------------------------------------------------------------
@@ -132,6 +150,11 @@ class TableState:
     @property
     def status(self) -> str:
         return "over" if self.over else "running" if self.started else "waiting"
+
+    @property
+    def paused(self) -> bool:
+        """In a lesson: chance and the others wait for the learner."""
+        return self.chapter is not None and waits(self.chapter, self.lesson.acts, self.position)
 
     def waiting(self) -> list[int]:
         """The seats that owe an answer, or the word that their turn is over."""
@@ -190,17 +213,21 @@ class TableState:
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry, value: Any = None) -> LogLine:
+    def apply(self, entry: Entry, value: Any = None, moments: list[Position | None] | None = None) -> LogLine:
         """One step of the fold. An entry that cannot be is an error and changes nothing.
 
-        `value` is the move, for whoever has read its text already."""
+        `value` is the move, for whoever has read its text already; `moments` is filled with the table at each event."""
         if entry.version != self.version + 1:
             raise BadRecord(f"entry {entry.version} should be entry {self.version + 1} of table {self.info.id}")
         match entry.kind:
             case "move":
-                line = self._apply_move(entry, value)
+                act = self._act_of(entry)
+                line = self._apply_move(entry, value, moments)
+                self.lesson.acts += act
             case "undo":
                 line = self._apply_undo(entry)
+                if self.chapter is not None and entry.seat == self.chapter.me:
+                    self.lesson.acts = undone(self.chapter, self.lesson.acts)
             case "end":
                 if self.turn_open != entry.seat:
                     raise BadRecord(f"entry {entry.version}: seat {entry.seat + 1} has no turn to end")
@@ -213,17 +240,36 @@ class TableState:
                 seats[entry.seat] = msgspec.json.decode(entry.text, type=SeatInfo)
                 self.info = msgspec.structs.replace(self.info, seats=seats)
                 line = LogLine(entry.version, "seat", entry.seat, [])
+            case "lesson":
+                self.lesson.acts.append(entry.text)
+                line = LogLine(entry.version, "lesson", entry.seat, [])
         self.version = entry.version
+        self._mark_step()
         if line.secret:
             self.secrets.append((entry.version, entry.seat))
         self.recent = [*self.recent[1 - REMEMBERED :], entry]
         return line
 
-    def _apply_move(self, entry: Entry, value: Any) -> LogLine:
+    def _act_of(self, entry: Entry) -> list[str]:
+        """A move as part of a lesson, as long as there is one."""
+        if self.chapter is None or over(self.chapter, progress(self.chapter, self.lesson.acts)):
+            return []
+        return [act_of(self.chapter, self.lesson.acts, self.position, entry.seat, entry.text)]
+
+    def _mark_step(self) -> None:
+        """Remember when this step of the lesson began, and forget the steps after it."""
+        if self.chapter is None:
+            return
+        at = progress(self.chapter, self.lesson.acts).at
+        reached = [step.id for step in self.chapter.step[: at + 1]]
+        begun = {step: version for step, version in self.lesson.begun.items() if step in reached}
+        self.lesson.begun = {reached[-1]: self.version} | begun if at < len(self.chapter.step) else begun
+
+    def _apply_move(self, entry: Entry, value: Any, moments: list[Position | None] | None) -> LogLine:
         position, seat = self.position, entry.seat
         mode = self._mode()
         base = position.base
-        events = position.push(seat, entry.text if value is None else value)
+        events = position.push(seat, entry.text if value is None else value, moments)
         to_move = position.to_move
         secret = False
         if self.turn_open is not None:
@@ -271,6 +317,8 @@ class TableState:
     def _apply_rewind(self, entry: Entry) -> LogLine:
         past = msgspec.json.decode(entry.text, type=Rewound)
         self.position = self.game.load(past.position)
+        if past.lesson is not None:
+            self.lesson = past.lesson
         self._rise(entry.version)
         if self.common and self.position.answers:
             self._gather()

@@ -9,9 +9,11 @@ from typing import Any, Final
 import msgspec
 
 from ...core.choice import CHANCE
+from ...core.lessons.play import due, holds, over, passes, progress
 from .actions import (
     Action,
     EndTurn,
+    Lesson,
     LogLine,
     Move,
     Outcome,
@@ -66,21 +68,28 @@ class Table(TableState):
                 self._ask_take_over(transaction, seat, action)
             case Vote():
                 self._vote(transaction, seat, action.yes)
+            case Lesson():
+                self._learn(transaction, seat, action.act)
             case _:
                 self.info, changed = reseated(self.info, seat, action)
                 if changed:
                     self._reseat(transaction, changed)
-        self._roll(transaction, rng)
+        self._go_on(transaction, rng)
         return transaction.outcome()
 
     def roll(self, rng: Random, now: float, spent: float | None = None) -> Outcome:
         """Let chance do what it has to do now."""
         transaction = Transaction(self, now, spent)
-        self._roll(transaction, rng)
+        self._go_on(transaction, rng)
         return transaction.outcome()
 
-    def _roll(self, transaction: "Transaction", rng: Random) -> None:
-        while self.turn_open is None and self.started and self.position.to_move == (CHANCE,):
+    def _go_on(self, transaction: "Transaction", rng: Random) -> None:
+        """What happens by itself: what a lesson has for the others, and chance."""
+        while self.started:
+            if self._teach(transaction):
+                continue
+            if self.turn_open is not None or self.position.to_move != (CHANCE,) or self.paused:
+                return
             choice = self.position.choice(CHANCE)
             value = choice.pick(rng)
             transaction.add("move", CHANCE, self.game.text(choice, value), value)
@@ -103,7 +112,11 @@ class Table(TableState):
         match action:
             case Move():
                 self.check_free(seat)
-                transaction.add("move", seat, *self.canonical(seat, action.text))
+                text, value = self.canonical(seat, action.text)
+                if self._holds(seat, text):
+                    transaction.add("lesson", seat, f"other {text}")
+                    return
+                transaction.add("move", seat, text, value)
                 self._end_by_itself(transaction, seat)
             case Redo():
                 self.check_free(seat)
@@ -114,6 +127,7 @@ class Table(TableState):
             case EndTurn():
                 if self.turn_open != seat:
                     raise Refused("refused.nothing_to_end")
+                self._accept(transaction, seat)
                 transaction.add("end", seat)
             case Undo() | Restart():
                 self._check_room()
@@ -139,7 +153,7 @@ class Table(TableState):
 
     def _end_by_itself(self, transaction: "Transaction", seat: int) -> None:
         player = self.info.seats[seat]
-        if self.turn_open == seat and (player.bot or player.left or player.auto_end):
+        if self.turn_open == seat and (player.bot or player.left or player.auto_end or self._taught(seat)):
             transaction.add("end", seat)
 
     def _reseat(self, transaction: "Transaction", player: SeatInfo) -> None:
@@ -154,6 +168,53 @@ class Table(TableState):
         """Whoever plays need not be replaced."""
         if self.proposal is not None and self.proposal.seat == seat:
             self.proposal = None
+
+    # -- lessons ------------------------------------------------------------------------------------------------
+
+    def _learn(self, transaction: "Transaction", seat: int, act: str) -> None:
+        """Something of the lesson was done; what does not belong to the step changes nothing."""
+        if self.chapter is None or seat != self.chapter.me:
+            raise Refused("refused.no_lesson")
+        acts = self.lesson.acts
+        if progress(self.chapter, acts) != progress(self.chapter, [*acts, act]):
+            transaction.add("lesson", seat, act)
+            self._end_by_itself(transaction, seat)
+
+    def _accept(self, transaction: "Transaction", seat: int) -> None:
+        """Whoever ends the turn goes on with the other move that was made."""
+        if self.chapter is not None and seat == self.chapter.me:
+            now = progress(self.chapter, self.lesson.acts)
+            if now.other is not None:
+                transaction.add("lesson", seat, f"on {self.chapter.step[now.at].id}")
+
+    def _holds(self, seat: int, text: str) -> bool:
+        """Whether the lesson holds this legal move back."""
+        if self.chapter is None or seat != self.chapter.me or self.position.why_not(seat, text) is not None:
+            return False
+        return holds(self.chapter, self.lesson.acts, self.position, text)
+
+    def _taught(self, seat: int) -> bool:
+        """Whether the lesson ends the turn of the learner: unless the last move waits to be taken back or accepted."""
+        if self.chapter is None or seat != self.chapter.me:
+            return False
+        now = progress(self.chapter, self.lesson.acts)
+        return now.other is None and not over(self.chapter, now)
+
+    def _teach(self, transaction: "Transaction") -> bool:
+        """Go one step further with the lesson, if something happens there by itself."""
+        if self.chapter is None:
+            return False
+        on = passes(self.chapter, self.lesson.acts, self.position)
+        if on is not None:
+            transaction.add("lesson", self.chapter.me, on)
+            return True
+        script = due(self.chapter, self.lesson.acts, self.position) if self.turn_open is None else None
+        if script is None:
+            return False
+        transaction.add("move", *script)
+        if script[0] != CHANCE:
+            self._end_by_itself(transaction, script[0])
+        return True
 
     # -- asking the table ---------------------------------------------------------------------------------------
 
@@ -214,7 +275,8 @@ class Table(TableState):
 
     def _rewind(self, transaction: "Transaction", seat: int, past: Snapshot) -> None:
         self.proposal = None
-        text = msgspec.json.encode(Rewound(past.version, remembered(past).position)).decode()
+        memory = remembered(past)
+        text = msgspec.json.encode(Rewound(past.version, memory.position, memory.lesson)).decode()
         transaction.add("rewind", seat, text)
 
 

@@ -12,12 +12,13 @@ from msgspec import UNSET
 
 from ...core.choice import CHANCE
 from ...core.game import Game
+from ...core.lessons.play import shown as taught
 from ...core.log import seen
 from ...core.result import Line as ScoreLine
 from ...core.scene import SEAT, named, things_of
 from ...core.scene import message as say
 from ...core.state import Event
-from ...core.wire import Message, Scene, Told
+from ...core.wire import LessonStep, Message, Scene, Told
 from ..table.actions import LogLine
 from ..table.clocks import ClockNow
 from ..table.model import Status
@@ -48,6 +49,7 @@ def message(
         result_of(table),
         clock,
         scene_of(table, viewer, waiting),
+        lesson_of(table, viewer),
         notes or [],
     )
 
@@ -70,6 +72,13 @@ def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene
         panels=[panel.having(asked=panel.seat in waiting, ready=False) for panel in scene.panels],
         prompt=prompt,
     )
+
+
+def lesson_of(table: TableState, viewer: int | None) -> LessonStep | None:
+    """Where the lesson of this seat stands."""
+    if table.chapter is None or viewer != table.chapter.me:
+        return None
+    return taught(table.chapter, table.lesson.acts, table.position)
 
 
 def seat_of(table: TableState, seat: int, waiting: list[int]) -> SeatNow:

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from ...core.wire import Item, Message, Node, Scene, Told
+from ...core.wire import Item, LessonStep, Message, Node, Scene, Told
 from ..table.clocks import ClockNow
 from ..table.model import Status
 
@@ -97,6 +97,8 @@ class TableMessage(Struct):
     result: ResultNow | None
     clock: ClockNow | None
     scene: Scene
+    lesson: LessonStep | None = None
+    """Where the lesson of this seat stands."""
     notes: list[Message] = field(default_factory=list)
     """What else the table has to say, such as that a bot was slow."""
     counts: list[int] | UnsetType = UNSET
@@ -199,6 +201,24 @@ class SinceThen(Struct):
     version: int
     lines: list[Happening]
     counters: list[Counter]
+
+
+class BeatTold(Struct):
+    """One event, and what it changed on the table."""
+
+    version: int
+    seat: int
+    event: Told
+    patch: Update | UnsetType = UNSET
+
+
+class Played(Struct):
+    """What happened between two versions, event by event. `start` is the message of the first moment."""
+
+    since: int = field(name="from")
+    version: int
+    beats: list[BeatTold]
+    start: TableMessage | UnsetType = UNSET
 
 
 class SeatFigures(Struct):

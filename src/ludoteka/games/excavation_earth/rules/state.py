@@ -115,6 +115,7 @@ class Earth(State):
         self.step = -1
         self.todo = []
         self.events = None
+        self.moments = None
         self.tables = tables
         self.options = options
         self.solo = seats == 1

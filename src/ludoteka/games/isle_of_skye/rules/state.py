@@ -54,6 +54,7 @@ class Skye(State):
         self.step = -1
         self.todo = []
         self.events = None
+        self.moments = None
         self.tables = tables
         self.options = options
         self.journeyman = options["expansion"] == "journeyman"

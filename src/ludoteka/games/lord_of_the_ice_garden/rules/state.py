@@ -78,6 +78,7 @@ class Garden(State):
         self.step = -1
         self.todo = []
         self.events = None
+        self.moments = None
         self.tables = tables
         self.options = options
 

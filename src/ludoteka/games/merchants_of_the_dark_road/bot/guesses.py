@@ -3,16 +3,10 @@
 from ludoteka.core.choice import NO, Choice
 
 from ..components.effects import COST, GAIN_COINS, GAIN_PRESTIGE, LOSE_COINS, LOSE_PRESTIGE
-from ..components.tables import (
-    CRATE,
-    FLICKER,
-    GRACE,
-    HARNESS,
-    SPACES,
-    TYPES,
-)
+from ..components.tables import CRATE, GRACE, HARNESS, SPACES, TYPES
 from ..rules.moves import (
     BUILDING,
+    BY_FLICKER,
     FORTUNE_COINS,
     FORTUNE_DEED,
     FORTUNE_DIE,
@@ -154,7 +148,7 @@ class Guesser(Worth):
         if name == "companion":
             return 0.4 if move == ROW or g.tables.kind[g.row[move]] < GRACE else 0.0
         if name == "route":
-            return 0.0 if move == 0 else self.w.fortune - 3 * self.w.lantern + (1.0 if move == FLICKER else 0.0)
+            return 0.0 if move == 0 else self.w.fortune - 3 * self.w.lantern + (1.0 if move == BY_FLICKER else 0.0)
         if name == "join":
             gain = max(self.town(g, me, g.destination, rate), self.town(g, me, g.destination ^ 1, rate))
             return gain + (self.w.event_die if g.route == 0 else -0.6)

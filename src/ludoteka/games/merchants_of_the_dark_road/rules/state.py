@@ -111,6 +111,7 @@ class Road(State):
         self.step = -1
         self.todo = []
         self.events = None
+        self.moments = None
         self.tables = tables
         self.options = options
         self.rules: Rules = Rules(seats, options) if rules is None else rules

@@ -227,9 +227,10 @@ def draw_artefacts(g: Earth, colour: int, count: int) -> Turn:
 
 def change_forecast(g: Earth, player: int, place: int, card: int) -> None:
     """R5.7.2 R12.17: a card takes the place of another, which goes to the common pile."""
-    insort(g.discard, g.forecast[place])
-    g.tell("event.replaced", g.who(player), g.forecast[place], card)
+    old = g.forecast[place]
+    insort(g.discard, old)
     g.forecast = (*g.forecast[:place], card, *g.forecast[place + 1 :])
+    g.tell("event.replaced", g.who(player), old, card)
 
 
 def take_token(g: Earth, me: int) -> None:
@@ -261,7 +262,8 @@ def buy_surveyed(g: Earth, me: int, gained: list[int]) -> Turn:
 
 def shuffle_back(g: Earth) -> None:
     """R5.7.2: what is left goes back to the supply."""
-    for type_ in g.surveyed:
+    left = g.surveyed
+    g.surveyed = NOTHING
+    for type_ in left:
         g.stack[type_] += 1
         g.tell("event.back", type_)
-    g.surveyed = NOTHING

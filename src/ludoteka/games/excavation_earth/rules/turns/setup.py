@@ -127,9 +127,10 @@ def reveal_mulligans(g: Earth) -> None:
     """R3.1.6: what was put aside goes to the common pile, open to all."""
     for seat in range(g.seats):
         if g.packet[seat]:
-            g.tell("event.mulligan", seat, g.packet[seat])
-            g.discard = sorted([*g.discard, *g.packet[seat]])
+            aside = g.packet[seat]
+            g.discard = sorted([*g.discard, *aside])
             g.packet[seat] = ()
+            g.tell("event.mulligan", seat, aside)
 
 
 def missing_cards(g: Earth) -> list[int]:

@@ -292,11 +292,11 @@ def walk(g: Skye, me: int) -> Turn:
 
 def take_token(g: Skye, me: int, token: int) -> None:
     """R8.7.1, R8.7.6: extra movement is simply kept; all others are resolved at the end of the phase."""
-    g.tell("event.token", me, token)
     if token == EXTRA_MOVEMENT:
         g.coming[me] = (*g.coming[me], token)
     else:
         g.taken[me] = (*g.taken[me], token)
+    g.tell("event.token", me, token)
 
 
 def token_seats(g: Skye) -> list[int]:
@@ -313,9 +313,9 @@ def resolve_tokens(g: Skye, me: int) -> Turn:
             token = yield OneOf(me, "resolve", sorted(g.taken[me]))
         g.taken[me] = tuple([other for other in g.taken[me] if other != token])
         g.coming[me] = (*g.coming[me], token)
-        g.tell("event.resolved", me, token)
         if g.tables.token_vp[token]:
             g.gain_vp(me, g.tables.token_ids[token], g.tables.token_vp[token])
+        g.tell("event.resolved", me, token)
         if token == ADVANCE:
             yield from choose_advance(g, me, "token-advance", possible_advances(g, me, [WARRIOR, MERCHANT, HERALD]))
 

@@ -285,7 +285,7 @@ def last_window(g: Road, me: int) -> Turn:
 
 
 def rest(g: Road, _: int) -> Turn:
-    """R4.4, R4.4.1, R4.4.5: dice go, market dice are rolled, companions move up, heroes arrive."""
+    """R4.4, R4.4.1, R4.4.1a, R4.4.5: dice go, market dice are rolled, companions move up, heroes arrive."""
     me = g.active
     if me != CONCERN:
         g.spent[me] += 1

@@ -1,6 +1,5 @@
-"""The documentation and the examples run as they are shown."""
+"""The examples run as they are shown."""
 
-import doctest
 import importlib.util
 import os
 import subprocess
@@ -19,11 +18,6 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
-
-
-def test_the_page_for_researchers() -> None:
-    tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert tried.failed == 0 and tried.attempted > 20
 
 
 def test_the_first_example() -> None:

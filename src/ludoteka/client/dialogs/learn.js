@@ -1,0 +1,122 @@
+// Learning a title: its chapters, the question whether somebody knows it, and the goal card.
+
+import { button, dialog, el } from "../kit/dom.js";
+import { learnt, remember } from "../kit/learnt.js";
+import { keep, prefs, tables } from "../kit/prefs.js";
+import { picture } from "../api/pictures.js";
+import { newLesson, tableAddress, titles as allTitles } from "../api/client.js";
+import { current, say } from "../words/words.js";
+
+// The table of a chapter that was begun and not finished.
+const begun = (title, chapter) =>
+  tables().find((one) => one.title === title && one.lesson === chapter && !one.done && !one.over);
+
+// A new table for a chapter; gives the key of the seat there.
+export async function teach(title, chapter) {
+  const made = await newLesson({ title, chapter, name: prefs().name });
+  const [{ key, seat }] = made.seats;
+  keep({ key, table: made.table, seat, title, watch: made.watch, lesson: chapter });
+  remember(title, { known: true });
+  return key;
+}
+
+// All chapters, with what is done; each is begun, gone on with, or repeated.
+export function chapters(title, trouble) {
+  const done = learnt(title.id).done || [];
+  const row = (chapter, i) => {
+    const open = begun(title.id, chapter.id);
+    const start = async () => {
+      try {
+        location.href = tableAddress(await teach(title.id, chapter.id));
+      } catch (error) {
+        box.close();
+        trouble(error);
+      }
+    };
+    return el(
+      "li",
+      { class: "chapter", data: { chapter: chapter.id } },
+      el("span", { class: "chapter-number", text: done.includes(chapter.id) ? "✓" : i + 1 }),
+      el(
+        "span",
+        { class: "chapter-name" },
+        el("strong", { text: chapter.title }),
+        el("span", { class: "soft", text: say("ui.lesson.steps", { n: chapter.steps }) }),
+      ),
+      open
+        ? el("a", {
+            class: "link",
+            href: tableAddress(open.key),
+            text: say("ui.lesson.resume"),
+            data: { key: "resume" },
+          })
+        : null,
+      button(say(open || done.includes(chapter.id) ? "ui.lesson.repeat" : "ui.lesson.start"), start, {
+        class: open ? "quiet" : "primary",
+        data: { key: "teach", chapter: chapter.id },
+      }),
+    );
+  };
+  const box = dialog(
+    `${title.title} · ${say("ui.learn")}`,
+    el("ol", { class: "chapters" }, title.course.chapters.map(row)),
+    [button(say("ui.goal"), () => goalCard(title), { class: "quiet", data: { key: "goal" } })],
+    { class: "learn", close: say("ui.close") },
+  );
+}
+
+// Whoever has not played a title here is asked once. Gives whether to teach; nothing if the question was closed.
+export function asksToTeach(title) {
+  const known = learnt(title.id).known || tables().some((one) => one.title === title.id);
+  if (!title.course || known) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    let answer = null;
+    const choose = (wanted) => () => {
+      answer = wanted;
+      remember(title.id, { known: true });
+      box.close();
+    };
+    const box = dialog(
+      title.title,
+      el("p", { text: say("ui.teach_ask") }),
+      [
+        button(say("ui.know_it"), choose(false), { data: { key: "know-it" } }),
+        button(say("ui.teach_me"), choose(true), { class: "primary", data: { key: "teach-me" } }),
+      ],
+      { close: say("ui.close"), onclose: () => resolve(answer) },
+    );
+  });
+}
+
+// -- the goal card ---------------------------------------------------------------------------------------------------
+
+export function goalCard(title) {
+  remember(title.id, { goal: true });
+  dialog(
+    `${title.title} · ${say("ui.goal")}`,
+    el(
+      "ul",
+      { class: "goal" },
+      title.course.goal.map((part) =>
+        el(
+          "li",
+          {},
+          el(
+            "span",
+            { class: "goal-art" },
+            part.art.map((art) => el("img", { src: picture(art, title.pictures), alt: "" })),
+          ),
+          el("p", { text: part.text }),
+        ),
+      ),
+    ),
+    [],
+    { class: "goal-card", close: say("ui.close") },
+  );
+}
+
+// The title of a table, with its course.
+export async function titleOf(id) {
+  const { titles } = await allTitles(current());
+  return titles.find((one) => one.id === id);
+}

@@ -1,0 +1,207 @@
+// A lesson at the table: what it says now, what it points at, and how it goes on. The server knows the lesson; here it is
+// only shown.
+
+import { announce, button, byId, el, every, fill } from "../kit/dom.js";
+import { finished, learnt } from "../kit/learnt.js";
+import { keep, prefs } from "../kit/prefs.js";
+import { newTable } from "../api/client.js";
+import { goalCard, teach, titleOf } from "../dialogs/learn.js";
+import { showPageWith } from "../pages/phone.js";
+import { say } from "../words/words.js";
+
+const FIRST_LEVEL = "beginner";
+
+export class Lesson {
+  constructor(table) {
+    this.table = table;
+    this.said = "";
+    this.closed = "";
+  }
+
+  // The step that is shown: none in a replay, or where nothing is taught.
+  step() {
+    return this.table.replay.active ? null : this.table.message?.lesson;
+  }
+
+  draw() {
+    const home = byId("coach");
+    const step = this.step();
+    home.hidden = !step || this.closed === this.table.key;
+    this.point(home.hidden ? [] : step.point);
+    if (home.hidden) return;
+    const { busy, awaited } = this.table;
+    fill(
+      home,
+      el(
+        "div",
+        { class: "coach-head" },
+        el("strong", { text: say(`lesson.${step.chapter}`) }),
+        dots(step),
+        el("a", {
+          class: "coach-leave",
+          href: "/",
+          title: say("ui.lesson.leave"),
+          "aria-label": say("ui.lesson.leave"),
+          data: { key: "leave-lesson" },
+          text: "×",
+        }),
+      ),
+      el(
+        "div",
+        { class: "coach-text" },
+        el("p", { text: say(step.text) }),
+        step.other ? el("p", { class: "coach-other", text: say(step.other) }) : null,
+      ),
+      el("div", { class: "coach-ways" }, this.ways(step, busy || awaited > 0)),
+    );
+    this.news(step);
+  }
+
+  // Say a new step aloud, turn to its page, and remember a chapter that is done.
+  news(step) {
+    const now = `${this.table.key} ${step.step} ${step.ends} ${step.text.key} ${step.other?.key ?? ""}`;
+    if (now === this.said) return;
+    this.said = now;
+    announce(`${step.other ? say(step.other) : say(step.text)}`);
+    if (step.ends === "over") {
+      finished(this.table.message.title, step.chapter);
+      keep({ key: this.table.key, done: true });
+    } else if (!step.other) showPageWith(this.table, step.point);
+  }
+
+  // -- ways on -------------------------------------------------------------------------------------------------------
+
+  ways(step, busy) {
+    const way = (name, call, props = {}) =>
+      button(say(`ui.lesson.${name}`), call, { disabled: busy, data: { key: `lesson-${name}` }, ...props });
+    if (step.ends === "over") return this.ends(step, way);
+    if (step.played)
+      return [
+        way("go_on", () => this.act("on", step.step), { class: "quiet" }),
+        way("take_back", () => this.takeBack(step), { class: "primary" }),
+      ];
+    const made = [];
+    if (step.back) made.push(way("again", () => this.act("back", step.back)));
+    if (step.ends === "next" || step.ends === "free")
+      made.push(way("next", () => this.act("next", step.step), { class: "primary" }));
+    else {
+      if (step.asked.length) made.push(way("show", () => this.show(step), { class: "quiet" }));
+      made.push(way("skip", () => this.act("on", step.step), { class: "quiet" }));
+    }
+    return made;
+  }
+
+  ends(step, way) {
+    const { title } = this.table.message;
+    const after = learnt(title).done || [];
+    const ask = async (call) => {
+      try {
+        await call(await titleOf(title));
+      } catch (error) {
+        this.table.controller.trouble(error);
+      }
+    };
+    return [
+      way(
+        "play_on",
+        () => {
+          this.closed = this.table.key;
+          this.table.redraw();
+        },
+        { class: "quiet" },
+      ),
+      way("first_game", () => ask((found) => this.firstGame(found))),
+      way(
+        "next_chapter",
+        () =>
+          ask(async ({ id, course }) => {
+            const names = course.chapters.map((one) => one.id);
+            const rest = names.slice(names.indexOf(step.chapter) + 1);
+            const next = rest.find((one) => !after.includes(one)) ?? rest[0];
+            if (next) location.hash = await teach(id, next);
+            else location.href = "/";
+          }),
+        { class: "primary" },
+      ),
+    ];
+  }
+
+  act(act, of) {
+    return this.table.controller.act((seat, _, brief) => seat.lesson(act, of, brief));
+  }
+
+  // By the same way as at any table; where that is closed, from the beginning of the step.
+  takeBack(step) {
+    if (this.table.message.can.undo) this.table.controller.go("undo");
+    else this.act("back", step.step);
+  }
+
+  show(step) {
+    return this.table.controller.send({ move: step.asked[0] });
+  }
+
+  // A thing was touched. Says whether the lesson waited for it.
+  tapped(id) {
+    const step = this.step();
+    if (step?.ends !== "tap" || !step.tap.includes(id)) return false;
+    this.act("tap", id);
+    return true;
+  }
+
+  // The first real game: as the rulebook recommends, with bots that are easy to beat.
+  async firstGame({ id, course }) {
+    const { seats, options } = course.first;
+    const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: FIRST_LEVEL }));
+    const made = await newTable({
+      title: id,
+      options,
+      seats: [{ kind: "me", name: prefs().name }, ...bots],
+    });
+    const [{ key, seat }] = made.seats;
+    keep({ key, table: made.table, seat, title: id, watch: made.watch });
+    location.hash = key;
+  }
+
+  // -- pointing ------------------------------------------------------------------------------------------------------
+
+  point(ids) {
+    for (const one of every(".pointed")) one.classList.remove("pointed");
+    for (const id of ids) this.found(id)?.classList.add("pointed");
+  }
+
+  // Where on the page a thing of the scene is.
+  found(id) {
+    // eslint-disable-next-line no-restricted-syntax -- what a lesson points at says its kind in its first word
+    const [kind, first, ...rest] = id.split(":");
+    const name = CSS.escape([first, ...rest].join(":"));
+    if (kind === "figure")
+      return document.querySelector(
+        `.panel[data-seat="${CSS.escape(first)}"] .figure[data-name="${CSS.escape(rest.join(":"))}"]`,
+      );
+    if (kind === "panel") return document.querySelector(`.panel[data-seat="${name}"]`);
+    if (kind === "region") return document.querySelector(`.region[data-region="${name}"]`);
+    if (kind === "aid") return document.querySelector(`.aid[data-aid="${name}"]`);
+    if (kind === "overlay") return document.querySelector(`[data-overlay="${CSS.escape(id)}"]`);
+    return this.table.stage.nodes.get(id);
+  }
+
+  // -- the goal card -------------------------------------------------------------------------------------------------
+
+  async goal() {
+    const { controller, message } = this.table;
+    try {
+      const found = await titleOf(message.title);
+      if (found?.course) goalCard(found);
+    } catch (error) {
+      controller.trouble(error);
+    }
+  }
+}
+
+function dots(step) {
+  const all = Array.from({ length: step.of }, (_, i) =>
+    el("i", { class: i + 1 < step.number || step.ends === "over" ? "done" : i + 1 === step.number ? "now" : "" }),
+  );
+  const name = say("ui.lesson.step", { n: step.number, of: step.of });
+  return el("span", { class: "coach-dots", role: "img", "aria-label": name, title: name }, all);
+}

@@ -1,0 +1,273 @@
+"""The part of the check kit that plays lessons: every asked move is legal, every condition is met, every thing that is
+pointed at is there, and everything that is said exists in every language and is short."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final, NamedTuple
+
+from ..choice import CHANCE
+from ..errors import LudotekaError
+from ..game import Game
+from ..position import Position
+from ..promise import Broken, promise
+from ..words import LANGUAGES, keys, words
+from .format import Chapter, Course, Step, course_of, made, matches
+from .play import act_of, due, fitting, holds_true, is_move, over, passes, progress, shown, things
+
+LONGEST: Final = 35
+"""Words of a text."""
+SENTENCES: Final = 2
+TURNS: Final = 400
+"""Acts after which a lesson should have come to its end."""
+WALKS: Final = 60
+"""Ways through a chapter that are tried to hear all that it may say."""
+
+Pick = Callable[["Walk", list[str]], str]
+
+
+class Moment(NamedTuple):
+    """A step as the learner meets it."""
+
+    step: Step
+    acts: list[str]
+    position: Position
+
+
+@dataclass
+class Walk:
+    """A chapter while it is played."""
+
+    game: Game
+    chapter: Chapter
+    position: Position
+    rng: Random
+    pick: Pick
+    strict: bool = True
+    """Whether others do only what the script says while the learner has something to do."""
+    acts: list[str] = field(default_factory=list)
+
+    def moments(self) -> Iterator[Moment]:
+        """Play to the end, a moment for each step as it begins."""
+        chapter = self.chapter
+        last = -1
+        for _ in range(TURNS):
+            if self._goes_on():
+                continue
+            now = progress(chapter, self.acts)
+            if over(chapter, now):
+                return
+            step = chapter.step[now.at]
+            if now.at != last:
+                last = now.at
+                yield Moment(step, list(self.acts), self.position.copy())
+            self._do(step)
+        raise Broken(f"{self.where()}: the chapter comes to its end")
+
+    def where(self) -> str:
+        now = progress(self.chapter, self.acts)
+        step = "the end" if over(self.chapter, now) else self.chapter.step[now.at].id
+        return f"{self.game.id}, lesson {self.chapter.id}, step {step}"
+
+    def push(self, seat: int, move: str) -> None:
+        act = act_of(self.chapter, self.acts, self.position, seat, move)
+        try:
+            self.position.push(seat, move)
+        except LudotekaError as error:
+            raise Broken(f"{self.where()}: {move!r} is legal: {error}") from error
+        self.acts.append(act)
+
+    def _goes_on(self) -> bool:
+        """Whatever happens by itself."""
+        on = passes(self.chapter, self.acts, self.position)
+        if on is not None:
+            step = self.chapter.step[progress(self.chapter, self.acts).at]
+            met = all(holds_true(one, self.chapter, self.acts, self.position) for one in step.until)
+            wanted = "the asked move is legal" if step.kind == "do" else "its conditions are met before the game ends"
+            promise((step.kind == "free" and met) or not self.strict, f"{self.where()}: {wanted}")
+            self.acts.append(on)
+            return True
+        script = due(self.chapter, self.acts, self.position)
+        if script is not None:
+            self.push(*script)
+            return True
+        to_move = self.position.to_move
+        now = progress(self.chapter, self.acts)
+        if not to_move or self.chapter.me in to_move or (now.other is not None and not now.held):
+            return False
+        seat = to_move[0]
+        choice = self.position.choice(seat)
+        rest = [step for step in self.chapter.step[now.at :] if step.kind in ("do", "free")]
+        promise(
+            seat == CHANCE or not rest or not self.strict,
+            f"{self.where()}: the script has an answer of seat {seat + 1} to {choice.name!r}",
+        )
+        self.push(seat, self.game.text(choice, choice.pick(self.rng)))
+        return True
+
+    def _do(self, step: Step) -> None:
+        """What the learner does."""
+        now = progress(self.chapter, self.acts)
+        if now.other is not None:
+            self.acts.append(f"on {step.id}")
+        elif step.kind == "next":
+            self.acts.append(f"next {step.id}")
+        elif step.kind == "tap":
+            self.acts += [f"tap {thing}" for thing in step.tap]
+        elif step.kind == "why":
+            self.acts.append(f"why {step.why}")
+        else:
+            me = self.chapter.me
+            promise(me in self.position.to_move, f"{self.where()}: the learner is asked")
+            choice = self.position.choice(me)
+            texts = [self.game.text(choice, move) for move in choice.moves]
+            fits = fitting(self.chapter, now, self.position) if step.kind == "do" else texts
+            self.push(me, self.pick(self, fits or texts))
+
+
+def as_recorded(walk: Walk, moves: list[str]) -> str:
+    """The move that the record has for the learner, if it is one of these; otherwise the first."""
+    me = walk.chapter.me
+    mine = [move for seat, move in walk.chapter.moves[walk.chapter.start :] if seat == me]
+    for act in filter(is_move, walk.acts):
+        seat, move = made(act.replace("~ ", " ", 1))
+        if seat == me and move in mine:
+            mine.remove(move)
+    return next((move for move in mine if move in moves), moves[0])
+
+
+def at_random(walk: Walk, moves: list[str]) -> str:
+    return moves[int(walk.rng.random() * len(moves))]
+
+
+def opened(game: Game, chapter: Chapter) -> Position:
+    """The position with which a chapter begins."""
+    assert chapter.played is not None
+    return chapter.played.replay(game, chapter.start)
+
+
+# -- the promises ---------------------------------------------------------------------------------------------------
+
+
+class Report(NamedTuple):
+    """A chapter that keeps its promises, with the words of its steps in English."""
+
+    chapter: str
+    steps: int
+    mean: int
+    most: int
+
+
+def check_course(game: Game) -> Iterator[Report]:
+    """Every promise about the lessons of a title, chapter by chapter."""
+    course = course_of(game)
+    if course is None:
+        return
+    check_goal(course)
+    check_texts(course)
+    for chapter in course.chapters.values():
+        yield check_chapter(course, chapter)
+
+
+def check_goal(course: Course) -> None:
+    game = course.game
+    for part in course.contents.goal:
+        for name in part.art:
+            promise(game.art is not None and "<" in game.art(name), f"the goal card's picture {name} can be drawn")
+    first = course.contents.first
+    promise(game.offers(first.seats, first.options), f"{game.id}: the first game has options that are offered")
+
+
+def check_texts(course: Course) -> None:
+    for language in LANGUAGES:
+        listed = keys(course.domain, language)
+        promise(
+            listed >= course.keys, f"{course.domain}, {language}: nothing is missing {sorted(course.keys - listed)}"
+        )
+        promise(listed <= course.keys, f"{course.domain}, {language}: nothing is idle {sorted(listed - course.keys)}")
+        for key in sorted(listed):
+            text = words(language, course.domain).say(key)
+            promise(count(text) <= LONGEST, f"{key}, {language}: {count(text)} words should be {LONGEST} at most")
+            promise(sentences(text) <= SENTENCES, f"{key}, {language}: it has {SENTENCES} sentences at most")
+
+
+def check_chapter(course: Course, chapter: Chapter) -> Report:
+    """Play it as it was recorded, then in other ways."""
+    game = course.game
+    walk = Walk(game, chapter, opened(game, chapter), Random(0), as_recorded)
+    moments = []
+    for moment in walk.moments():
+        check_moment(game, chapter, moment)
+        moments.append(moment)
+    promise([moment.step for moment in moments] == chapter.step, f"{chapter.id}: every step is met")
+    for moment in moments:
+        for pattern in moment.step.other:
+            check_other(game, chapter, moment, pattern)
+    check_judgements(game, chapter)
+    say = words("en", course.domain)
+    counts = [count(say.say(f"lesson.{chapter.id}.{step.id}")) for step in chapter.step]
+    return Report(chapter.id, len(counts), round(sum(counts) / len(counts)), max(counts))
+
+
+def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:
+    """What is pointed at is there, and what is not to be possible is not."""
+    step, position = moment.step, moment.position
+    where = f"{game.id}, lesson {chapter.id}, step {step.id}"
+    there = things(position.scene(chapter.me))
+    told = shown(chapter, moment.acts, position)
+    for thing in (*told.point, *step.tap):
+        if thing != step.why:
+            close = sorted(there, key=lambda other: -len(common(thing, other)))[:6]
+            promise(thing in there, f"{where}: {thing} is on the table, where there is {', '.join(close)}")
+    if step.why and step.why not in there:
+        promise(position.why_not(chapter.me, step.why) is not None, f"{where}: {step.why!r} is not possible")
+
+
+def check_other(game: Game, chapter: Chapter, moment: Moment, pattern: str) -> None:
+    """Another move that is spoken of is legal, and whoever goes on with it comes to the end all the same."""
+    where = f"{game.id}, lesson {chapter.id}, step {moment.step.id}"
+    position = moment.position
+    wanted = fitting(chapter, progress(chapter, moment.acts), position)
+    choice = position.choice(chapter.me)
+    texts = [game.text(choice, move) for move in choice.moves]
+    other = [text for text in texts if matches(pattern, text) and text not in wanted]
+    promise(bool(other), f"{where}: another move like {pattern!r} is legal; legal are {', '.join(texts[:12])}")
+    walk = Walk(game, chapter, position.copy(), Random(0), at_random, False, list(moment.acts))
+    if chapter.hold or moment.step.hold:
+        return
+    walk.push(chapter.me, other[0])
+    for _ in walk.moments():
+        pass
+
+
+def check_judgements(game: Game, chapter: Chapter) -> None:
+    """Everything that may come of the learner's choices does come about in some way through the chapter."""
+    wanted = {(step.id, judgement.say) for step in chapter.step for judgement in step.judge}
+    for seed in range(WALKS if wanted else 0):
+        walk = Walk(game, chapter, opened(game, chapter), Random(seed), at_random, False)
+        for moment in walk.moments():
+            key = shown(chapter, moment.acts, moment.position).text.key
+            wanted.discard((moment.step.id, key.rpartition(".")[2]))
+        if not wanted:
+            return
+    promise(not wanted, f"{game.id}, lesson {chapter.id}: {sorted(wanted)} can come about")
+
+
+# -- counting -------------------------------------------------------------------------------------------------------
+
+
+def count(text: str) -> int:
+    return len(re.findall(r"\w+(?:[-'’]\w+)*", text))
+
+
+def sentences(text: str) -> int:
+    """So many; the stop of an ordinal, after which small letters follow, ends none."""
+    ends = [text[found.end() : found.end() + 1] for found in re.finditer(r"[.!?…]+(\s+|$)", text)]
+    return sum(not letter.islower() for letter in ends) or 1
+
+
+def common(one: str, other: str) -> str:
+    """The beginning that two names share."""
+    size = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return one[:size]

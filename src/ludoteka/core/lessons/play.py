@@ -1,0 +1,296 @@
+"""How a lesson goes on: where it stands, what chance and the others do next, and what the learner is told.
+
+All that a lesson remembers is the list of what was done since it opened, its *acts*:
+
+    1 axe T14     a move of a seat (`-`: chance), as in a record
+    1~ pass       a move of the learner that has nothing to do with the step
+    next ID       the learner has read a step
+    tap THING     the learner touched a thing
+    why THING     the learner asked why a thing or a move is not possible
+    other MOVE    the learner wanted to make a move that the step holds back
+    on ID         the lesson goes on from a step all the same
+"""
+
+import operator
+from collections.abc import Callable, Sequence
+from functools import reduce
+from typing import Final, NamedTuple
+
+from ..choice import CHANCE
+from ..position import Position
+from ..scene import message
+from ..wire import LessonStep, Scene
+from .format import ASKS, COMPARED, INSIDE, Chapter, ScriptLine, Step, made, matches, several
+
+MOST_POINTED: Final = 8
+"""Where an asked move may touch more things than that, none of them is pointed out: the question lights them anyway."""
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "!=": operator.ne,
+}
+
+
+class Progress(NamedTuple):
+    """Where a lesson stands: the step, the moves of it that were made, the things of it that were touched, and another
+    move that waits to be taken back or accepted."""
+
+    at: int = 0
+    done: tuple[int, ...] = ()
+    touched: tuple[str, ...] = ()
+    other: str | None = None
+    held: bool = False
+
+
+# -- where it stands ------------------------------------------------------------------------------------------------
+
+
+def progress(chapter: Chapter, acts: Sequence[str]) -> Progress:
+    """Where the lesson stands after all that was done."""
+    return reduce(lambda before, act: _after(chapter, before, act), acts, Progress())
+
+
+def over(chapter: Chapter, now: Progress) -> bool:
+    return now.at >= len(chapter.step)
+
+
+def _after(chapter: Chapter, now: Progress, act: str) -> Progress:
+    if over(chapter, now):
+        return now
+    step = chapter.step[now.at]
+    word, _, rest = act.partition(" ")
+    if word in ("next", "on"):
+        ready = rest == step.id and (word == "on" or step.kind in ("next", "free"))
+        return Progress(now.at + 1) if ready else now
+    if word == "tap":
+        touched = (*now.touched, rest) if rest in step.tap and rest not in now.touched else now.touched
+        finished = step.kind == "tap" and len(touched) == len(step.tap)
+        return Progress(now.at + 1) if finished else now._replace(touched=touched)
+    if word == "why":
+        return Progress(now.at + 1) if step.kind == "why" and rest == step.why else now
+    if word == "other":
+        return now._replace(other=rest, held=True)
+    return _moved(chapter, now, rest) if word == str(chapter.seat) else now
+
+
+def _moved(chapter: Chapter, now: Progress, move: str) -> Progress:
+    """After a move of the learner. Whoever goes on instead of reading has read."""
+    if now.other is not None and not now.held:
+        now = Progress(now.at + 1)
+    now = Progress(awaited(chapter, now), now.done)
+    if over(chapter, now) or chapter.step[now.at].kind == "free":
+        return now
+    step = chapter.step[now.at]
+    fits = [i for i in open_lines(step, now) if matches(step.lines[i], move)]
+    if not fits:
+        return now._replace(other=move)
+    done = (*now.done, fits[0])
+    return Progress(now.at + 1) if len(done) == len(step.lines) else now._replace(done=done)
+
+
+def awaited(chapter: Chapter, now: Progress) -> int:
+    """The step that waits for a move: this one, or the next that does."""
+    at = now.at
+    while at < len(chapter.step) and chapter.step[at].kind not in ("do", "free"):
+        at += 1
+    return at
+
+
+def open_lines(step: Step, now: Progress) -> list[int]:
+    """The moves that the step waits for now, by their number."""
+    rest = [i for i in range(len(step.lines)) if i not in now.done]
+    return rest[:1] if step.order else rest
+
+
+def undone(chapter: Chapter, acts: Sequence[str]) -> list[str]:
+    """The acts when the learner takes back the last move: with it goes what was read and touched since."""
+    mine = (str(chapter.seat), f"{chapter.seat}~")
+    last = max((i for i, act in enumerate(acts) if act.partition(" ")[0] in mine), default=len(acts))
+    return [*acts[:last], *(act for act in acts[last + 1 :] if is_move(act))]
+
+
+def is_move(act: str) -> bool:
+    return act.partition(" ")[0].rstrip("~").isdigit() or act.startswith("- ")
+
+
+# -- moves ----------------------------------------------------------------------------------------------------------
+
+
+def act_of(chapter: Chapter, acts: Sequence[str], position: Position, seat: int, move: str) -> str:
+    """A move as an act, looked at before it is made."""
+    who = "-" if seat == CHANCE else str(seat + 1)
+    if seat != chapter.me:
+        return f"{who} {move}"
+    now = progress(chapter, acts)
+    if now.other is not None and not now.held:
+        now = Progress(now.at + 1)
+    at = awaited(chapter, now)
+    step = chapter.step[at] if at < len(chapter.step) else None
+    about = step is None or step.kind == "free" or _speaks_of(step, Progress(at, now.done), position, seat)
+    return f"{who} {move}" if about else f"{who}~ {move}"
+
+
+def _speaks_of(step: Step, now: Progress, position: Position, seat: int) -> bool:
+    """Whether a step waits for an answer to what is asked now: some answer begins with the same word."""
+    choice = position.choice(seat)
+    words = {position.game.text(choice, move).split()[0] for move in choice.moves}
+    parts = [part for i in open_lines(step, now) for part in step.lines[i].split(" | ")]
+    return any(matches(part.split()[0], word) for part in parts for word in words)
+
+
+def holds(chapter: Chapter, acts: Sequence[str], position: Position, move: str) -> bool:
+    """Whether this move of the learner is only spoken of and not made."""
+    now = progress(chapter, acts)
+    at = awaited(chapter, now)
+    if at == len(chapter.step) or not (chapter.hold or chapter.step[at].hold):
+        return False
+    after = progress(chapter, [*acts, act_of(chapter, acts, position, chapter.me, move)])
+    return after.other == move
+
+
+def fitting(chapter: Chapter, now: Progress, position: Position) -> list[str]:
+    """The legal moves that the step waits for."""
+    if over(chapter, now) or chapter.me not in position.to_move:
+        return []
+    step = chapter.step[now.at]
+    wanted = [step.lines[i] for i in open_lines(step, now)]
+    if not wanted:
+        return []
+    choice = position.choice(chapter.me)
+    texts = [position.game.text(choice, move) for move in choice.moves]
+    return [text for text in texts if any(matches(line, text) for line in wanted)]
+
+
+def waits(chapter: Chapter, acts: Sequence[str], position: Position) -> bool:
+    """Whether chance and the others wait for the learner: while there is something to answer or to take back."""
+    now = progress(chapter, acts)
+    if over(chapter, now):
+        return False
+    return chapter.me in position.to_move or (now.other is not None and not now.held)
+
+
+def due(chapter: Chapter, acts: Sequence[str], position: Position) -> tuple[int, str] | None:
+    """What chance or another seat does now, if the lesson says so."""
+    if over(chapter, progress(chapter, acts)) or waits(chapter, acts, position) or not position.to_move:
+        return None
+    seat = position.to_move[0]
+    choice = position.choice(seat)
+    texts = [position.game.text(choice, move) for move in choice.moves]
+    for line in unused(chapter, acts):
+        if line.seat == seat:
+            found = next((text for text in texts if matches(line.move, text)), None)
+            if found is not None and all(holds_true(one, chapter, acts, position) for one in line.conditions):
+                return seat, found
+    return None
+
+
+def unused(chapter: Chapter, acts: Sequence[str]) -> list[ScriptLine]:
+    """The lines of the script that nobody has followed yet."""
+    lines = chapter.lines
+    for act in filter(is_move, acts):
+        seat, move = made(act.replace("~ ", " ", 1))
+        used = next((line for line in lines if line.seat == seat and matches(line.move, move)), None)
+        if used is not None:
+            lines.remove(used)
+    return lines
+
+
+def passes(chapter: Chapter, acts: Sequence[str], position: Position) -> str | None:
+    """The act by which the lesson goes on by itself: a free stretch has reached its end, or a step cannot be done any
+    more because the learner went another way."""
+    now = progress(chapter, acts)
+    if over(chapter, now) or (now.other is not None and not now.held):
+        return None
+    step = chapter.step[now.at]
+    on = f"on {step.id}"
+    if step.kind == "free":
+        return on if position.over or all(holds_true(one, chapter, acts, position) for one in step.until) else None
+    if step.kind == "do":
+        if position.over:
+            return on
+        asked = chapter.me in position.to_move and _speaks_of(step, now, position, chapter.me)
+        return on if asked and not fitting(chapter, now, position) else None
+    return None
+
+
+# -- conditions -----------------------------------------------------------------------------------------------------
+
+
+def holds_true(condition: str, chapter: Chapter, acts: Sequence[str], position: Position) -> bool:
+    """Whether a condition holds."""
+    text = condition.removeprefix("not ")
+    return (text != condition) != _true(text, chapter, acts, position)
+
+
+def _true(text: str, chapter: Chapter, acts: Sequence[str], position: Position) -> bool:
+    if text == "over":
+        return position.over
+    if asks := ASKS.fullmatch(text):
+        return chapter.me in position.to_move and position.choice(chapter.me).name == asks[1]
+    if compared := COMPARED.fullmatch(text):
+        value = figures(position.scene(chapter.me)).get(compared[1])
+        return value is not None and COMPARE[compared[2]](value, int(compared[3]))
+    if inside := INSIDE.fullmatch(text):
+        return any(node.id == inside[1] and node.region == inside[2] for node in position.scene(chapter.me).nodes)
+    seat, pattern = made(text)
+    return any(
+        done[0] == seat and matches(pattern, done[1])
+        for done in (made(act.replace("~ ", " ", 1)) for act in acts if is_move(act))
+    )
+
+
+def figures(scene: Scene) -> dict[str, int]:
+    return {f"figure:{panel.seat}:{figure.id}": figure.value for panel in scene.panels for figure in panel.figures}
+
+
+def things(scene: Scene) -> set[str]:
+    """All that a lesson can point at."""
+    return {
+        *(node.id for node in scene.nodes),
+        *figures(scene),
+        *(f"panel:{panel.seat}" for panel in scene.panels),
+        *(f"aid:{aid.id}" for aid in scene.aids),
+        *(overlay.id for overlay in scene.overlays),
+        *(f"region:{region.id}" for region in scene.stage.regions),
+    }
+
+
+# -- what the learner is told ---------------------------------------------------------------------------------------
+
+
+def shown(chapter: Chapter, acts: Sequence[str], position: Position) -> LessonStep:
+    """What the learner is told now."""
+    now = progress(chapter, acts)
+    of = len(chapter.step)
+    if over(chapter, now):
+        return LessonStep(chapter.id, "", of, of, message("lesson.done"), "over", [], [], [])
+    step = chapter.step[now.at]
+    here = f"lesson.{chapter.id}.{step.id}"
+    asked = fitting(chapter, now, position) if now.other is None or now.held else []
+    tap = [thing for thing in step.tap if thing not in now.touched] or ([step.why] if step.why else [])
+    told = LessonStep(chapter.id, step.id, now.at + 1, of, message(here), step.kind, [], asked, tap)
+    told.point = step.point or (_touched(chapter, position, asked) if asked else tap)
+    for judgement in step.judge:
+        if all(holds_true(one, chapter, acts, position) for one in several(judgement.when)):
+            told.text = message(f"{here}.{judgement.say}")
+            if judgement.back:
+                told.back = judgement.back
+            break
+    if now.other is not None:
+        say = next((say for pattern, say in step.other.items() if matches(pattern, now.other)), None)
+        told.other = message(f"{here}.{say}" if say else "lesson.other")
+        if not now.held:
+            told.played = True
+    return told
+
+
+def _touched(chapter: Chapter, position: Position, asked: list[str]) -> list[str]:
+    """The things that the asked moves touch."""
+    found: dict[str, None] = {}
+    for answer in position.scene(chapter.me).choices:
+        if answer.move in asked:
+            found |= dict.fromkeys(answer.targets)
+    return list(found) if len(found) <= MOST_POINTED else []

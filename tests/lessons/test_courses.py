@@ -1,0 +1,163 @@
+"""Every lesson of every title is played, and a lesson that breaks a promise is found out."""
+
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from shutil import copytree
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from ludoteka.core.errors import DataError
+from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened, sentences
+from ludoteka.core.lessons.format import Chapter, Course, Judgement, Step, course_of
+from ludoteka.core.lessons.play import progress, shown, undone
+from ludoteka.core.promise import Broken
+from ludoteka.core.record import Record
+from ludoteka.core.wire import Message
+from ludoteka.games import game, titles
+
+TAUGHT = [title for title in titles() if game(title).lessons is not None]
+SKYE = game("isle-of-skye")
+
+
+def skye() -> Course:
+    found = course_of(SKYE)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_every_lesson_keeps_its_promises(title: str) -> None:
+    course = course_of(game(title))
+    assert course is not None
+    assert [report.chapter for report in check_course(game(title))] == course.contents.chapters
+
+
+def with_step(name: str, **changes: Any) -> Chapter:
+    """The first chapter with a step changed."""
+    chapter = skye().chapters["round"]
+    steps = [replace(step, **changes) if step.id == name else step for step in chapter.step]
+    return replace(chapter, step=steps)
+
+
+def silent() -> Record:
+    """The record of the first chapter without a word of what Flora does."""
+    record = skye().chapters["round"].played
+    assert record is not None
+    return dataclasses.replace(record, moves=[move for move in record.moves if move[0] != 1])
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        (lambda: with_step("axe", do="axe T99"), "step axe: the asked move is legal"),
+        (lambda: with_step("goal", point=["scoring:E"]), "scoring:E is on the table"),
+        (lambda: with_step("draw", point=[], tap=["cell:9,9"]), "cell:9,9 is on the table"),
+        (lambda: with_step("buy", other={"buy T66": "broch"}), "another move like 'buy T66' is legal"),
+        (lambda: with_step("kept", why="place T36 at -1,0 r90"), "'place T36 at -1,0 r90' is not possible"),
+        (lambda: with_step("road", judge=[Judgement("figure:0:vp > 99", "linked")]), "can come about"),
+        (lambda: replace(with_step("buy", do=[], other={}, free="figure:0:vp > 999"), script=""), "conditions are met"),
+        (lambda: replace(skye().chapters["round"], played=silent()), "the script has an answer of seat 2"),
+    ],
+)
+def test_a_broken_lesson_is_found_out(changed: Callable[[], Chapter], complaint: str) -> None:
+    with pytest.raises(Broken, match=complaint):
+        check_chapter(skye(), changed())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('do = "axe T14"', "do = 14", "line 20: Expected"),
+        ('id = "axe"', 'name = "axe"', "line 1[89]: Object .*field `(id|name)`"),
+        ("from = 6", "from = 600", "line 3: from = 600"),
+        ('id = "draw"', 'id = "goal"', "line 15: 'goal' should be a name"),
+        ("2 buy T66 if 1 price T66 [12]", "2 buy T66 if cheap", "line 4: 'cheap' should be a condition"),
+        ("2 pass", "Flora passes", "line 4: 'Flora passes' should be a move"),
+        ('back = "build-freely"', 'back = "later"', "no step before it is called 'later'"),
+        ('do = "buy T73"', 'do = "buy T73"\ntap = ["bag"]', "only one of do, free, tap and why"),
+        ("[[step]]", "[[step", "round.toml"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    assert SKYE.lessons is not None
+    folder = copytree(SKYE.lessons, tmp_path / "lessons")
+    file = folder / "round.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError, match=complaint) as refused:
+        Course(SKYE, folder)
+    assert str(file) in str(refused.value)
+
+
+def at(name: str) -> Walk:
+    """The first chapter, as recorded, up to a step."""
+    chapter = skye().chapters["round"]
+    walk = Walk(SKYE, chapter, opened(SKYE, chapter), Random(0), as_recorded)
+    for moment in walk.moments():
+        if moment.step.id == name:
+            break
+    return walk
+
+
+def told(walk: Walk) -> tuple[str, str | None]:
+    now = shown(walk.chapter, walk.acts, walk.position)
+    return now.step, now.other.key if isinstance(now.other, Message) else None
+
+
+def test_another_move_is_spoken_of_and_waits() -> None:
+    walk = at("axe")
+    walk.push(0, "axe T36")
+    assert told(walk) == ("axe", "lesson.round.axe.look")
+    assert shown(walk.chapter, walk.acts, walk.position).played is True
+    back = undone(walk.chapter, walk.acts)
+    assert progress(walk.chapter, back).other is None
+    assert shown(walk.chapter, back, walk.position).step == "axe"
+
+
+def test_whoever_goes_on_instead_of_reading_has_read() -> None:
+    walk = at("goal")
+    walk.push(0, "axe T14")
+    assert told(walk) == ("price", None)
+
+
+def test_taking_back_keeps_what_others_did() -> None:
+    chapter = skye().chapters["round"]
+    acts = ["next goal", "next draw", "1 axe T14", "2 axe T30", "1 price T36 2", "2 price T73 2"]
+    assert undone(chapter, acts) == [*acts[:4], acts[5]]
+
+
+def test_a_step_may_be_done_in_any_order_and_by_patterns() -> None:
+    chapter = with_step("axe", do=["axe T14", "price T36 [23] | price T36 4", "price T66 *"], order=False)
+    before = ["next goal", "next draw", "1 price T66 9", "1 axe T14"]
+    assert progress(chapter, before).at == 2
+    assert progress(chapter, [*before, "1 price T36 3"]).at == 3
+    assert progress(chapter, [*before, "1 price T36 1"]).other == "price T36 1"
+
+
+def test_others_do_what_fits_to_what_the_learner_did() -> None:
+    """Flora leaves the sheep where they cost too much."""
+    walk = at("second-price")
+    walk.push(0, "price T66 3")
+    walk.acts.append("on second-price")
+    walk.strict = False
+    for _ in walk.moments():
+        pass
+    assert "2 pass" in walk.acts and "2 buy T66" not in walk.acts
+
+
+def test_sentences_are_counted() -> None:
+    assert sentences("One. Two! Three?") == 3
+    assert sentences("1.5 is one sentence") == 1
+    assert sentences("A 3. forduló. Az utolsó.") == 2
+
+
+def test_steps_say_what_ends_them() -> None:
+    kinds = [Step("a").kind, Step("a", do="x").kind, Step("a", free="over").kind]
+    assert [*kinds, Step("a", tap=["x"]).kind, Step("a", why="x").kind] == ["next", "do", "free", "tap", "why"]
