@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 
@@ -63,6 +63,7 @@ def test_what_stays_where_it_is_is_not_sent() -> None:
     assert changed_nodes(old, old[:2] + old[3:]) == NodeChanges(gone=["c"])
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from("xyz"), PLAIN), st.dictionaries(st.sampled_from("xyz"), PLAIN))
 def test_all_else_is_patched_by_paths(old: dict[str, Any], new: dict[str, Any]) -> None:
     before = msgspec.structs.replace(NOW, version=1, notes=[Message("any", old)])
