@@ -33,15 +33,16 @@ SHOTS = Path(os.environ.get("LUDOTEKA_SHOTS", ""))
 class Site:
     """A running server."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, port: int = 0, requests: int = 100_000) -> None:
         self.folder = folder
+        self.requests = requests
         self.start(port)
 
     def start(self, port: int = 0) -> None:
         command = [sys.executable, "-c", "from ludoteka.cli.main import app_main; app_main()", "serve"]
         options = ["--port", str(port), "--database", f"sqlite:///{self.folder / 'tables.db'}", "--workers", "1"]
         self.process = subprocess.Popen(
-            [*command, *options, "--requests", "100000", "--notices", "ntfy"],
+            [*command, *options, "--requests", str(self.requests), "--notices", "ntfy"],
             stdout=subprocess.PIPE,
             text=True,
             bufsize=1,

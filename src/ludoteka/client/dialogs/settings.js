@@ -161,40 +161,41 @@ const services = (names) =>
 
 // Who has a key has the seat: one that others have seen is replaced. The table goes with whoever made it.
 function keys(table, own, host) {
-  const done = (call, then) => call.then(then, (error) => table.controller.trouble(error));
-  const tool = (word, call) =>
+  const tool = (word, call, then) =>
     button(
       say(`ui.${word}`),
       () => {
-        if (confirm(say(`ui.${word}_sure`))) call();
+        if (!confirm(say(`ui.${word}_sure`))) return;
+        every("dialog[open]")[0]?.close();
+        call().then(then, (error) => table.open(table.key).then(() => table.controller.trouble(error)));
       },
       { class: "quiet", data: { key: word } },
     );
+  // Whoever listens by a key that is void is sent away: we go before.
+  const quietly = (call) => () => {
+    table.stop();
+    return call();
+  };
+  const replaced = ({ key }) => {
+    keep({ ...kept(table.key), key });
+    forget(table.key);
+    table.switchTo(key);
+  };
+  const shown = ({ key }) => {
+    keep({ key: table.key, watch: key });
+    invite([], key, table.key);
+  };
+  const gone = ({ table: id }) => {
+    for (const one of tables()) if (one.table === id) forget(one.key);
+    location.href = "/";
+  };
   return [
-    tool("new_key", () =>
-      done(own.newKey("me"), ({ key }) => {
-        keep({ ...kept(table.key), key });
-        forget(table.key);
-        every("dialog[open]")[0]?.close();
-        table.switchTo(key);
-      }),
+    tool(
+      "new_key",
+      quietly(() => own.newKey("me")),
+      replaced,
     ),
-    host
-      ? tool("new_watch_key", () =>
-          done(own.newKey("spectators"), ({ key }) => {
-            keep({ key: table.key, watch: key });
-            every("dialog[open]")[0]?.close();
-            invite([], key, table.key);
-          }),
-        )
-      : null,
-    host
-      ? tool("delete_table", () =>
-          done(own.remove(), ({ table: id }) => {
-            for (const one of tables()) if (one.table === id) forget(one.key);
-            location.href = "/";
-          }),
-        )
-      : null,
+    host ? tool("new_watch_key", () => own.newKey("spectators"), shown) : null,
+    host ? tool("delete_table", quietly(own.remove), gone) : null,
   ];
 }
