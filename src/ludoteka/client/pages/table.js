@@ -13,6 +13,7 @@ import { Studies } from "../panels/study.js";
 import { Story } from "../panels/story.js";
 import { arrangeFor } from "../board/arrange.js";
 import { fitDensity } from "../panels/density.js";
+import { Lesson } from "../panels/lesson.js";
 import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
 import { learn } from "../board/thumbs.js";
@@ -30,6 +31,9 @@ import { found, lost } from "./lost.js";
 import { handOver } from "../dialogs/hand_over.js";
 import { showResult } from "../dialogs/result.js";
 import { showSince } from "../dialogs/since.js";
+
+// Where the words of a table are: a lesson has its own.
+const wordsOf = ({ title, lesson }) => (lesson ? [title, `${title}/lessons`] : [title]);
 
 class Table {
   constructor() {
@@ -50,6 +54,7 @@ class Table {
     this.studies = new Studies(this, this.layers);
     this.overlays = new Overlays(this, this.layers, this.studies);
     this.story = new Story(this);
+    this.lesson = new Lesson(this);
     bindPanels(this.controller);
     bindAids(this.controller);
     bindKeys(this);
@@ -79,7 +84,7 @@ class Table {
     try {
       [message] = await patiently(() => Promise.all([get(`/api/seats/${key}`), load(wanted())]), troubled);
       if (this.key !== key) return;
-      await patiently(() => load(wanted(), message.title), troubled);
+      await patiently(() => load(wanted(), ...wordsOf(message)), troubled);
       await need(message);
     } catch (error) {
       await load(wanted());
@@ -269,6 +274,7 @@ class Table {
     this.story.draw();
     this.studies.refresh();
     this.overlays.draw();
+    this.lesson.draw();
     const text = prefs().view === "text";
     byId("text").hidden = !text;
     byId("stage").hidden = text;
@@ -285,7 +291,7 @@ class Table {
 
   async prefsChanged(changes) {
     if (changes.language && this.message) {
-      await load(wanted(), this.message.title);
+      await load(wanted(), ...wordsOf(this.message));
       setNames(this.message.seats, this.message.scene.panels);
       retell();
     }

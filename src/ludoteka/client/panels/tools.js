@@ -2,7 +2,7 @@
 
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { say } from "../words/words.js";
+import { say, taught } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { lookedAt, setZoom, zoomOf } from "../board/zoom.js";
@@ -53,6 +53,7 @@ export function drawTools(table) {
       "aria-pressed": String(prefs().view === "text"),
       data: { key: "text" },
     }),
+    taught() ? tool(icon("goal"), "ui.goal", () => table.lesson.goal(), { data: { key: "goal" } }) : null,
     tool(icon("help"), "ui.keys", help),
     tool(icon("settings"), "ui.settings", () => settings(table), { data: { key: "settings" } }),
   );

@@ -41,6 +41,7 @@ export class Controller {
   touch(id) {
     const { picker, replay, studies } = this.table;
     studies.hide();
+    if (this.table.lesson.tapped(id)) return;
     const said = replay.active ? "" : picker.touch(id);
     if (said === "again") {
       if (picker.kind === PLACE) this.whyNotTurned();
