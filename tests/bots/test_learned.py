@@ -90,7 +90,7 @@ def test_features_are_the_same_on_both_builds(title: str) -> None:
     built: list[float] = []
     plain: list[float] = []
     found.features.fill(g, built)
-    as_plain(title).Features(found.judge).fill(g, plain)
+    as_plain(title).Filler(found.judge).fill(g, plain)
     assert built == plain and any(built)
 
 

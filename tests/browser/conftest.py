@@ -20,7 +20,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.needs import missing
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# The shell without windows does all that tests need, and opens a page in a third of the time.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}

@@ -16,7 +16,7 @@ from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.art.index import WIDE
 from ludoteka.games.excavation_earth.art.map import COASTS, spot
-from ludoteka.games.excavation_earth.art.paint import REGION, SEAT_COLOURS, SEAT_DARK
+from ludoteka.games.excavation_earth.art.palette import REGION, SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.excavation_earth.components.tables import COLOURS, TYPE_IDS
 from ludoteka.games.excavation_earth.table import layout
 from ludoteka.games.excavation_earth.table.regions.board import place

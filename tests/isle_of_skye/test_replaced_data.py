@@ -171,9 +171,11 @@ def test_unreadable_files(tmp_path: Path) -> None:
 
 
 def test_wrong_folders(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"no such folder; it should hold any of tiles\.toml"):
+    with pytest.raises(DataError, match=r"no such folder; it should hold any of scoring\.toml, tiles\.toml"):
         load_tables(tmp_path / "nowhere")
-    with pytest.raises(DataError, match=r"tile\.toml, line 1: no table has this name; the tables are tiles\.toml"):
+    with pytest.raises(
+        DataError, match=r"tile\.toml, line 1: no table has this name; the tables are scoring\.toml, tiles\.toml"
+    ):
         loaded(tmp_path, "tile", "x = 1")
 
 

@@ -11,7 +11,7 @@ from ludoteka.core.scene import studies
 from ludoteka.core.wire import plain
 from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.art.map import centres, lands
-from ludoteka.games.lord_of_the_ice_garden.art.paint import SEAT_COLOURS, SEAT_DARK
+from ludoteka.games.lord_of_the_ice_garden.art.palette import SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.lord_of_the_ice_garden.components.tables import ABILITIES, AREA_IDS, CHARACTERS, SPACES, TILES
 from ludoteka.games.lord_of_the_ice_garden.table.scene import PALETTE
 

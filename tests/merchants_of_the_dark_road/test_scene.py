@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
+from ludoteka.core.paint import number
 from ludoteka.core.position import Position
 from ludoteka.core.scene import Data
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PLAIN, WIDE
-from ludoteka.games.merchants_of_the_dark_road.art.paint import SEAT_COLOURS, SEAT_DARK, number
+from ludoteka.games.merchants_of_the_dark_road.art.palette import SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.merchants_of_the_dark_road.components import tables as t
 from ludoteka.games.merchants_of_the_dark_road.table import layout as place
 from ludoteka.testing import play

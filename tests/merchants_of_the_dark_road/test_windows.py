@@ -9,7 +9,7 @@ import pytest
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record, Recorder
 from ludoteka.games.merchants_of_the_dark_road import GAME
-from ludoteka.games.merchants_of_the_dark_road.components.tables import DATA
+from ludoteka.games.merchants_of_the_dark_road.components.load import DATA
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, play, refused, texts
 

@@ -7,7 +7,7 @@ overruns or answers with an illegal move never stops a game: that is a fault, an
 
 import signal
 import threading
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -112,12 +112,6 @@ def rotated(bots: Sequence[str], games: int) -> tuple[tuple[str, ...], ...]:
     """
     turns = [i % len(bots) for i in range(games)]
     return tuple((*bots[turn:], *bots[:turn]) for turn in turns)
-
-
-def play_games(plan: Plan, numbers: Iterable[int]) -> Generator[Played, None, None]:
-    """The games of these numbers, one after another."""
-    for number in numbers:
-        yield play_game(plan, number)
 
 
 def play_game(plan: Plan, number: int) -> Played:

@@ -6,7 +6,6 @@ and the title has the component tables that it was trained with; `plays_by_hand`
 """
 
 import os
-import sys
 import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,6 +16,7 @@ from struct import pack
 from typing import Any, Final
 
 from ..core.game import Game
+from ..core.homes import home
 from ..core.result import Result
 
 SPREAD: Final = 8.0
@@ -116,13 +116,11 @@ def feature_digest(game: Game) -> str:
 
 
 def model_folder(game: Game) -> Path:
-    """Where the model of a title lies: in a folder of one's own that LUDOTEKA_MODELS names, or beside its features."""
+    """Where the model of a title lies: in a folder of one's own that LUDOTEKA_MODELS names, or beside its judge."""
     own = os.environ.get(MODELS)
     if own and (Path(own) / game.id / "model.toml").exists():
         return Path(own) / game.id
-    file = sys.modules[type(game.features).__module__].__file__
-    assert file is not None
-    return Path(file).parent
+    return Path(str(home(game.domain))) / "bot"
 
 
 def read_card(folder: Path) -> dict[str, Any]:

@@ -22,22 +22,8 @@ from ..core.errors import BadSeats, UnknownBot
 from ..core.game import Game
 from ..core.words import Words
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Json,
-    Language,
-    Options,
-    Players,
-    Title,
-    build,
-    progress_bar,
-    read_options,
-    read_seats,
-    screen,
-    speak,
-)
+from .common import build, progress_bar, read_options, read_seats, screen, speak
+from .options import Data, Games, Jobs, Json, Language, Options, Players, Title
 
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.bots", show_default=False)]
 Rivals = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.rivals")]

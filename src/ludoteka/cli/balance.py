@@ -15,23 +15,9 @@ from ..bots.arena import Plan, play_game
 from ..core.record import Record
 from ..core.words import Words
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Json,
-    Language,
-    Options,
-    Players,
-    Title,
-    build,
-    progress_bar,
-    read_options,
-    read_seats,
-    screen,
-    speak,
-)
+from .common import build, progress_bar, read_options, read_seats, screen, speak
 from .jobs import in_batches
+from .options import Data, Games, Jobs, Json, Language, Options, Players, Title
 
 BotName = Annotated[str, typer.Option("--bot", metavar="NAME", help="cli.option.bot")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="cli.option.seed", min=0)]

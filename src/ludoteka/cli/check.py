@@ -15,22 +15,9 @@ from ..core.game import Game
 from ..core.lessons.check import check_course
 from ..core.promise import Broken
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Language,
-    Options,
-    Players,
-    Seed,
-    Title,
-    progress_bar,
-    read_options,
-    read_seats,
-    screen,
-    speak,
-)
+from .common import progress_bar, read_options, read_seats, screen, speak
 from .jobs import in_batches
+from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
 
 
 class Run(NamedTuple):

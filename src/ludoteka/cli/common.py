@@ -1,42 +1,16 @@
-"""What the commands share: their options, the language, the screen.
+"""What the commands share besides their options: the language, the screen."""
 
-Help texts are message keys; `main` puts them into words before the command line is read.
-"""
-
-import os
 import secrets
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..core import flow
 from ..core.errors import BadOption
 from ..core.game import Game
-from ..core.words import LANGUAGES, Words, default_language, words
-
-Title = Annotated[str, typer.Argument(metavar="TITLE", help="cli.argument.title", show_default=False)]
-Players = Annotated[
-    int | None, typer.Option("--players", metavar="N", help="cli.option.seats", show_default=False, min=1)
-]
-Games = Annotated[int, typer.Option("--games", metavar="N", help="cli.option.games", min=1, max=1_000_000)]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="cli.option.seed", show_default=False, min=0)]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="cli.option.jobs", min=1, max=4 * (os.cpu_count() or 1))]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="cli.option.option", show_default=False)
-]
-Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="cli.option.data", show_default=False)]
-TitlesData = Annotated[
-    Path | None, typer.Option("--data", metavar="DIR", help="cli.option.data_titles", show_default=False)
-]
-Language = Annotated[
-    str | None,
-    typer.Option("--language", metavar="|".join(LANGUAGES), help="cli.option.language", show_default=False),
-]
-Json = Annotated[bool, typer.Option("--json", help="cli.option.json")]
+from ..core.words import Words, default_language, words
 
 WIDTH: Final = 100
 """Columns of a report that does not go to a terminal."""

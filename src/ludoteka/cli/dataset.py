@@ -9,23 +9,9 @@ from ..bots import make_bot
 from ..core.errors import BadOption, BadSeats
 from ..core.extras import extra
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Language,
-    Options,
-    Players,
-    Seed,
-    Title,
-    progress_bar,
-    read_options,
-    read_seats,
-    read_seed,
-    screen,
-    speak,
-)
+from .common import progress_bar, read_options, read_seats, read_seed, screen, speak
 from .jobs import in_batches
+from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
 
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="cli.option.dataset_out", show_default=False)]
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.dataset_bots")]

@@ -8,7 +8,8 @@ from rich.table import Table
 from ..core.game import Game
 from ..core.words import Words
 from ..games import game, titles
-from .common import Json, Language, screen, speak
+from .common import screen, speak
+from .options import Json, Language
 
 
 def about(found: Game, say: Words) -> dict[str, Any]:

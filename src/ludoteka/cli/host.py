@@ -12,7 +12,8 @@ from rich.table import Table
 from ..core.words import Words
 from ..games import game, titles
 from ..server.table.model import TableInfo
-from .common import Json, Language, TitlesData, progress_bar, screen, speak
+from .common import progress_bar, screen, speak
+from .options import Json, Language, TitlesData
 
 Database = Annotated[
     str | None, typer.Option("--database", metavar="URL", help="cli.option.database", show_default=False)

@@ -12,7 +12,8 @@ from .. import __version__
 from ..core.errors import LudotekaError
 from ..core.words import LANGUAGES, Words, default_language, told, words
 from . import arena, balance, check, dataset, games, host, new_title, play, records, rules, serve, simulate, train
-from .common import TitlesData, build, speak
+from .common import build, speak
+from .options import TitlesData
 
 # The common base of all complaints about the command line; where it lives differs between releases of Typer.
 USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[2]

@@ -8,7 +8,8 @@ from typing import Annotated, Final
 import typer
 
 from ..core.errors import LudotekaError
-from .common import Language, screen, speak
+from .common import screen, speak
+from .options import Language
 
 PROJECT: Final = """[build-system]
 requires = ["setuptools>=77"]

@@ -7,7 +7,8 @@ import typer
 
 from ..core.record import Recorder
 from ..games import game
-from .common import Data, Language, Options, Players, Seed, Title, read_options, read_seats, read_seed, speak
+from .common import read_options, read_seats, read_seed, speak
+from .options import Data, Language, Options, Players, Seed, Title
 from .terminal import Terminal
 
 Quick = Annotated[bool, typer.Option("--quick", help="cli.option.quick")]

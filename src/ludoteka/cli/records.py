@@ -13,7 +13,8 @@ from ..core.game import Game
 from ..core.record import Record, Recorder, move_line, numbers
 from ..core.words import Words
 from ..games import game
-from .common import Data, Language, Options, Players, Seed, Title, read_options, read_seats, read_seed, screen, speak
+from .common import read_options, read_seats, read_seed, screen, speak
+from .options import Data, Language, Options, Players, Seed, Title
 from .sheet import print_result, seat_name
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.record", show_default=False)]

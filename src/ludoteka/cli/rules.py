@@ -10,7 +10,8 @@ from ..core.errors import LudotekaError
 from ..core.rules import Rulebook, rule_words, rulebook
 from ..core.words import Words
 from ..games import game
-from .common import Language, Title, screen, speak
+from .common import screen, speak
+from .options import Language, Title
 
 Number = Annotated[str, typer.Argument(metavar="NUMBER", help="cli.argument.number", show_default=False)]
 

@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from ..core.errors import LudotekaError
-from .common import Language, TitlesData, speak
+from .common import speak
 from .host import Database
+from .options import Language, TitlesData
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli.option.host")]
 Port = Annotated[int, typer.Option("--port", metavar="N", help="cli.option.port", min=0, max=65535)]

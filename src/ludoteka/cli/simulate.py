@@ -22,25 +22,9 @@ from ..core.flow import play_out
 from ..core.position import Position
 from ..core.words import Words
 from ..games import game
-from .common import (
-    Data,
-    Games,
-    Jobs,
-    Json,
-    Language,
-    Options,
-    Players,
-    Seed,
-    Title,
-    build,
-    progress_bar,
-    read_options,
-    read_seats,
-    read_seed,
-    screen,
-    speak,
-)
+from .common import build, progress_bar, read_options, read_seats, read_seed, screen, speak
 from .jobs import in_batches
+from .options import Data, Games, Jobs, Json, Language, Options, Players, Seed, Title
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from ..bots.value import MODELS
 from ..core.extras import extra
 from ..core.words import Words
 from ..games import game
-from .common import Jobs, Json, Language, Title, progress_bar, screen, speak
+from .common import progress_bar, screen, speak
+from .options import Jobs, Json, Language, Title
 
 if TYPE_CHECKING:
     from ..train.course import Course, Match

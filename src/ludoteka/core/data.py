@@ -9,9 +9,9 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NoReturn, Protocol, TypeVar
 
 from .errors import DataError
 
@@ -309,6 +309,37 @@ def read_tables(names: Sequence[str], default: Path, folder: Path | None = None)
         own = folder is not None and (folder / file).exists()
         found[name] = Table((folder if folder is not None and own else default) / file)
     return found
+
+
+def read_weights(home: Path) -> dict[str, float]:
+    """The weights of a title's judge. They are no component of the game, so an owner's folder does not replace them."""
+    weights: dict[str, float] = tomllib.loads((home / "bot" / "weights.toml").read_text("utf-8"))["weights"]
+    return weights
+
+
+class Loaded(Protocol):
+    """What every title's tables have, besides its own."""
+
+    digest: str
+    provenance: dict[str, str]
+    remarks: dict[str, str]
+
+
+Tables = TypeVar("Tables", bound=Loaded)
+Reader = tuple[str, Callable[[Tables, Table], None]]
+
+
+def read_into(tables: Tables, readers: Sequence[Reader[Tables]], default: Path, folder: Path | None) -> Tables:
+    """Fill a title's tables from its files: each reader takes what it needs from the file it names, in this order."""
+    files = read_tables(list(dict.fromkeys(name for name, _ in readers)), default, folder)
+    for name, reader in readers:
+        reader(tables, files[name])
+    tables.digest = digest(files)
+    for name, file in files.items():
+        file.close()
+        tables.provenance[name] = file.origin
+        tables.remarks |= {f"{name}.{where}": remark for where, remark in file.remarks().items() if where}
+    return tables
 
 
 def _files(names: Sequence[str]) -> str:

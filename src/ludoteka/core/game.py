@@ -47,6 +47,13 @@ class Option:
         return None if value in self.values else f"use one of {', '.join(self.values)}"
 
 
+def random_or_seat(value: str, seats: int) -> str | None:
+    """The check of an option that names a seat, or leaves it to chance."""
+    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
+        return None
+    return f"use random or a seat from 1 to {seats}"
+
+
 class Forecast(NamedTuple):
     """Something that an aid foretells. `told` is what it says of a state, or None where it does not speak for certain;
     `came` is what happened between that state and a later one, or None as long as it has not happened."""

@@ -1,10 +1,9 @@
 """The steps of learning, in order: games, fit, prove. Each goes on where it was stopped."""
 
 import datetime
-import signal
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -15,6 +14,7 @@ from ..bots.pool import play
 from ..bots.tally import Tally, tally
 from ..bots.value import feature_digest, model_folder, read_card
 from ..core.game import Game
+from ..core.pool import spread
 from .card import write_card
 from .selfplay import Recipe, make_shard
 from .shards import shard_path
@@ -80,36 +80,12 @@ def play_shards(course: Course) -> Iterator[int]:
     if not missing:
         return
     started = monotonic()
-    if course.jobs == 1:
-        for number in missing:
-            done += make_shard(recipe, number)
-            yield done
-            if course.limit is not None and monotonic() - started > course.limit:
-                return
-        return
-    # A fresh interpreter each, because a copy of one that has threads (a progress bar) may hang.
-    with get_context("spawn").Pool(course.jobs, initializer=leave_interrupts) as pool:
-        results = pool.imap_unordered(Shard(recipe), missing)
-        for made in results:
+    with closing(spread(make_shard, recipe, missing, course.jobs)) as ended:
+        for _, made in ended:
             done += made
             yield done
             if course.limit is not None and monotonic() - started > course.limit:
-                pool.terminate()
                 return
-
-
-class Shard:
-    """Makes one shard in another process."""
-
-    def __init__(self, recipe: Recipe) -> None:
-        self.recipe = recipe
-
-    def __call__(self, number: int) -> int:
-        return make_shard(self.recipe, number)
-
-
-def leave_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # -- fit ------------------------------------------------------------------------------------------------------------

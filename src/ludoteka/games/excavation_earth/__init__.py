@@ -1,15 +1,16 @@
 """Excavation Earth for 2 to 4 players, and for one against Zu; without expansions (R11.4)."""
 
-import tomllib
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from ludoteka.core.data import read_weights
+from ludoteka.core.features import Features
 from ludoteka.core.game import Game, Option
 from ludoteka.core.question import gathered
 
 from .art.index import WIDE, picture
-from .bot.features import Features
+from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
@@ -115,19 +116,10 @@ def against_zu(value: str, seats: int) -> str | None:
     return None if value in ("false", "true") else "use one of false, true"
 
 
-WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
-
-
-def load_weights() -> dict[str, float]:
-    """The weights of the evaluation."""
-    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    return weights
-
-
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
-    judge = Judge(load_weights())
+    judge = Judge(read_weights(DATA.parents[1]))
     game = Game(
         id=ID,
         rules="2",
@@ -174,9 +166,10 @@ def make(folder: Path | None = None) -> Game:
         wide=WIDE,
         sketch=sketch,
         judge=judge,
-        features=Features(judge),
+        features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.players)),
         study=study,
         forecasts=FORECASTS,
+        lessons=Path(__file__).parent / "lessons",
         storied=("zu",),
         migrations={"1": lambda record: without_needless_orders(game, record)},
     )

@@ -1,16 +1,17 @@
 """Isle of Skye with the Journeyman expansion, for 2 to 5 players."""
 
-import tomllib
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from ludoteka.core.data import read_weights
 from ludoteka.core.errors import BadOption
-from ludoteka.core.game import Game, Option
+from ludoteka.core.features import Features
+from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
 
 from .art.index import symbol
-from .bot.features import Features
+from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
@@ -75,12 +76,6 @@ def scoring_option(tables: Tables, value: str) -> str | None:
     return None
 
 
-def start_option(value: str, seats: int) -> str | None:
-    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
-        return None
-    return f"use random or a seat from 1 to {seats}"
-
-
 def begin(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
     """Set-up, once the options agree with each other."""
     pool = [tables.scoring_ids[i] for i in tables.scoring_in_base]
@@ -93,20 +88,13 @@ def begin(tables: Tables, seats: int, options: dict[str, str]) -> Skye:
     return set_up(tables, seats, options)
 
 
-WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
 LESSONS: Final = Path(__file__).parent / "lessons"
-
-
-def load_weights() -> dict[str, float]:
-    """The weights of the evaluation. They are no component of the game, so an owner's folder does not replace them."""
-    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    return weights
 
 
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
-    judge = Judge(load_weights())
+    judge = Judge(read_weights(DATA.parents[1]))
     return Game(
         id="isle-of-skye",
         rules="1",
@@ -115,7 +103,7 @@ def make(folder: Path | None = None) -> Game:
             Option("expansion", "none", ("none", "journeyman")),
             Option("scoring", "random", ("random", "first-game"), lambda value, seats: scoring_option(tables, value)),
             Option("bonusLayout", "individual", ("individual", "identical")),
-            Option("startPlayer", "random", ("random", "1", "2", "3", "4", "5"), start_option),
+            Option("startPlayer", "random", ("random", "1", "2", "3", "4", "5"), random_or_seat),
             Option("hideGold", "false", ("false", "true")),
         ),
         steps=SEQUENCE,
@@ -148,7 +136,7 @@ def make(folder: Path | None = None) -> Game:
         art=partial(symbol, tables=tables),
         sketch=partial(sketch, tables),
         judge=judge,
-        features=Features(judge),
+        features=Features(COMMON, SEAT, Filler(judge).fill),
         study=study,
         lessons=LESSONS,
         forecasts=FORECASTS,

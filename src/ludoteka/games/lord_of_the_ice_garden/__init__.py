@@ -1,19 +1,20 @@
 """The Lord of the Ice Garden, basic and advanced, for 2 to 4 players."""
 
 import re
-import tomllib
 from functools import partial
 from pathlib import Path
-from typing import Final
 
-from ludoteka.core.game import Game, Option
+from ludoteka.core.data import read_weights
+from ludoteka.core.features import Features
+from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
 
 from .art.index import WIDE, symbol
-from .bot.features import Features
+from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
-from .components.tables import CHARACTERS, DATA, load_tables
+from .components.load import DATA, load_tables
+from .components.tables import CHARACTERS
 from .help.ending import FORECASTS
 from .help.study import study
 from .knowledge.view import view
@@ -104,25 +105,10 @@ def tiles_option(value: str, seats: int) -> str | None:
     return "use none, or the stages of V1 to V4 as four digits from 0 to 4, such as 1234 or 0213"
 
 
-def start_option(value: str, seats: int) -> str | None:
-    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
-        return None
-    return f"use random or a seat from 1 to {seats}"
-
-
-WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
-
-
-def load_weights() -> dict[str, float]:
-    """The weights of the evaluation."""
-    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    return weights
-
-
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
-    judge = Judge(load_weights())
+    judge = Judge(read_weights(DATA.parents[1]))
     return Game(
         id="lord-of-the-ice-garden",
         rules="1",
@@ -131,7 +117,7 @@ def make(folder: Path | None = None) -> Game:
             Option("characters", "random", ("random", "choose")),
             Option("orderTokens", "fixed", ("fixed", "drafted")),
             Option("vukoTiles", "none", ("none", "1234"), tiles_option),
-            Option("startPlayer", "random", ("random", "1", "2", "3", "4"), start_option),
+            Option("startPlayer", "random", ("random", "1", "2", "3", "4"), random_or_seat),
         ),
         steps=SEQUENCE,
         domain="lord_of_the_ice_garden",
@@ -166,7 +152,7 @@ def make(folder: Path | None = None) -> Game:
         study=study,
         sketch=sketch,
         judge=judge,
-        features=Features(judge),
+        features=Features(COMMON, SEAT, Filler(judge).fill),
         roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],
         rounds=lambda g: int(g.turn),
         forecasts=FORECASTS,

@@ -1,20 +1,21 @@
 """Merchants of the Dark Road in both editions, for 1 to 4 players, with the Private Concern."""
 
-import tomllib
 from functools import partial
 from pathlib import Path
-from typing import Final
 
+from ludoteka.core.data import read_weights
 from ludoteka.core.errors import BadOption
-from ludoteka.core.game import Game, Option
+from ludoteka.core.features import Features
+from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
 from ludoteka.core.record import with_answer
 
 from .art.index import WIDE, symbol
-from .bot.features import Features
+from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
-from .components.tables import BUILDINGS, DATA, LEVELS, Tables, load_tables
+from .components.load import DATA, load_tables
+from .components.tables import BUILDINGS, LEVELS, Tables
 from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import dream
@@ -158,12 +159,6 @@ def building_option(tables: Tables, value: str) -> str | None:
     return None
 
 
-def start_option(value: str, seats: int) -> str | None:
-    if value == "random" or value in [str(seat + 1) for seat in range(seats)]:
-        return None
-    return f"use random or a seat from 1 to {seats}"
-
-
 def concern_option(value: str, seats: int) -> str | None:
     if value not in ("off", "on"):
         return "use off or on"
@@ -195,22 +190,13 @@ def begin(tables: Tables, seats: int, options: dict[str, str]) -> Road:
     return set_up(tables, seats, options)
 
 
-WEIGHTS: Final = Path(__file__).parent / "bot" / "weights.toml"
-
-
-def load_weights() -> dict[str, float]:
-    """The weights of the evaluation."""
-    weights: dict[str, float] = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    return weights
-
-
 EDITION = ("edition", "first", "revised")
 
 
 def make(folder: Path | None = None) -> Game:
     """The title with the shipped tables, or with those of an owner's folder."""
     tables = load_tables(folder)
-    judge = Judge(load_weights())
+    judge = Judge(read_weights(DATA.parents[1]))
     game = Game(
         id="merchants-of-the-dark-road",
         rules="2",
@@ -224,7 +210,7 @@ def make(folder: Path | None = None) -> Game:
             Option("draft", "off", ("off", "on")),
             Option("twoDeeds", "off", ("off", "on")),
             Option("buildings", "random", ("random", "suggested"), lambda value, _: building_option(tables, value)),
-            Option("startPlayer", "random", ("random", "1", "2", "3", "4"), start_option),
+            Option("startPlayer", "random", ("random", "1", "2", "3", "4"), random_or_seat),
             Option("limitedSupply", "off", ("off", "on")),
             Option("openCoins", "off", ("off", "on")),
             *(Option(f"ed{number}", "edition", EDITION) for number in range(1, 10)),
@@ -269,7 +255,7 @@ def make(folder: Path | None = None) -> Game:
         forecasts=FORECASTS,
         storied=("concern",),
         judge=judge,
-        features=Features(judge),
+        features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.rules.players)),
         # Before, an event turned the wheel without asking (R4.0.4).
         migrations={"1": lambda record: with_answer(record, game, "wheel", "turn wheel")},
     )

@@ -1,8 +1,11 @@
 """Boards: market rows, popularity tracks, the ship with its command centres, and the boards of the factions."""
 
+from ludoteka.core.paint import at
+
 from ..components.tables import CENTRES, COLOURS, GLYPHS, MARKETS, Tables
 from ..table import layout
-from .paint import (
+from .paint import box, circle, label, line, path
+from .palette import (
     AMBER,
     CREAM,
     INK,
@@ -16,12 +19,6 @@ from .paint import (
     SEAT_DARK,
     TEAL,
     TEAL_DARK,
-    at,
-    box,
-    circle,
-    line,
-    path,
-    text,
 )
 from .signs import coin, emblem, glyph, motif, sign, symbol
 
@@ -70,9 +67,9 @@ def track(t: Tables, letter: str, level: int, rank: int) -> str:
     return (
         box(2, 2, 98, 96, dark, INK, 3, 9)
         + at(25, 29, 2, sign(letter))
-        + text(15, 90.5, letter, 12, light)
-        + text(51, 90.5, f"#{rank}", 12, CREAM)
-        + text(86, 90.5, level, 12, light)
+        + label(15, 90.5, letter, 12, light)
+        + label(51, 90.5, f"#{rank}", 12, CREAM)
+        + label(86, 90.5, level, 12, light)
         + at(72, 29, 2.1, coin(t.payout[rank - 1]))
         + pips
     )
@@ -81,7 +78,7 @@ def track(t: Tables, letter: str, level: int, rank: int) -> str:
 def special_track(left: int) -> str:
     """Special buyers in the pool."""
     light, dark = REGION["S"]
-    return box(2, 2, 98, 96, dark, INK, 3, 9) + at(51, 34, 2.5, sign("S")) + text(51, 80, f"×{left}", 26, light)
+    return box(2, 2, 98, 96, dark, INK, 3, 9) + at(51, 34, 2.5, sign("S")) + label(51, 80, f"×{left}", 26, light)
 
 
 HULL = (
@@ -135,13 +132,13 @@ def gallery(t: Tables, k: float) -> str:
     left, top = layout.CELL_X * k, layout.CELL_Y * k
     dx, dy = layout.CELL_STEP_X * k, layout.CELL_STEP_Y * k
     for colour, letter in enumerate(COLOURS):
-        made += at(left + colour * dx - 4, 6.6, 0.38, sign(letter)) + text(left + colour * dx + 5, 6.6, letter, 7)
+        made += at(left + colour * dx - 4, 6.6, 0.38, sign(letter)) + label(left + colour * dx + 5, 6.6, letter, 7)
         steps = [step for step in t.column_score[colour] if step]
         made += scores(left + colour * dx, top + 3 * dy + 13.5, steps, False)
     for row, letter in enumerate(GLYPHS):
         y = top + row * dy
         made += box(left - dx / 2 - 16, y - 6.5, 14, 13, NIGHT, "", 0, 2)
-        made += at(left - dx / 2 - 12.5, y, 0.36, glyph(letter, NEON, 3)) + text(
+        made += at(left - dx / 2 - 12.5, y, 0.36, glyph(letter, NEON, 3)) + label(
             left - dx / 2 - 5.5, y, letter, 7.5, CREAM
         )
         steps = [step for step in t.row_score[row] if step]
@@ -157,7 +154,7 @@ def scores(x: float, y: float, steps: list[int], row: bool) -> str:
         cx = x + (i - (len(steps) - 1) / 2) * step
         best = i == len(steps) - 1
         made += box(cx - step / 2 + 0.3, y - 4.2, step - 0.6, 8.4, AMBER if best else CREAM, INK, 0.5, 1.5)
-        made += text(cx, y, points, 5.3)
+        made += label(cx, y, points, 5.3)
     return made
 
 
@@ -180,5 +177,5 @@ def cell(t: Tables, name: str, value: int) -> str:
     return (
         box(3, 3, 124, 94, light, dark, 5, 12)
         + f'<g opacity=".35">{at(36, 50, 2.5, motif(name[0], dark))}</g>'
-        + text(92, 50, value, 52, dark)
+        + label(92, 50, value, 52, dark)
     )

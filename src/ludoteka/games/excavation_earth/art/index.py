@@ -7,13 +7,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from ludoteka.core.paint import at
 from ludoteka.core.svg import PICTURES, upto
 
 from ..components.tables import TYPE_IDS, Tables
 from ..table import layout
 from .boards import bay, cell, centre, market, mat, special_track, storage, track
 from .map import location, world
-from .paint import at
 from .pieces import (
     action,
     artefact,

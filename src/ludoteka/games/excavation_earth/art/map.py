@@ -3,31 +3,12 @@
 from math import hypot
 from typing import Final
 
+from ludoteka.core.paint import Point, at, number, pair, smooth
+
 from ..components.tables import COLOURS, GLYPHS, MARKETS, TYPE_IDS, Tables
 from ..table import layout
-from .paint import (
-    AMBER,
-    CREAM,
-    INK,
-    NEON,
-    NIGHT,
-    REGION,
-    RUST,
-    SAND_DARK,
-    TEAL,
-    TEAL_DARK,
-    Point,
-    at,
-    box,
-    circle,
-    line,
-    number,
-    pair,
-    path,
-    polygon,
-    smooth,
-    text,
-)
+from .paint import box, circle, label, line, path, polygon
+from .palette import AMBER, CREAM, INK, NEON, NIGHT, REGION, RUST, SAND_DARK, TEAL, TEAL_DARK
 from .signs import emblem, glyph, motif, symbol
 
 WIDTH: Final = 175.0
@@ -102,7 +83,7 @@ def ice() -> str:
 
 def lands() -> str:
     """Coasts with shoals around them and a rusty shadow; mountains."""
-    coasts = "".join(smooth(coast) for coast in COASTS)
+    coasts = "".join(smooth(coast, closed=True) for coast in COASTS)
     sun = "".join(f"M{x - 3} {y + 1.5}l3-4 3 4z" for x, y in MOUNTAINS)
     shade = "".join(f"M{x} {y - 2.5}l3 4h-2.5z" for x, y in MOUNTAINS)
     return (
@@ -156,7 +137,7 @@ def edges(t: Tables, here: int) -> str:
     made = ""
     for there in over_the_edge(t, here):
         x, y = sign_place(t, here, there)
-        made += box(x - 3.6, y - 2.1, 7.2, 4.2, NIGHT, NEON, 0.5, 1.5) + text(x, y, t.location_ids[there], 3.1, AMBER)
+        made += box(x - 3.6, y - 2.1, 7.2, 4.2, NIGHT, NEON, 0.5, 1.5) + label(x, y, t.location_ids[there], 3.1, AMBER)
     return made
 
 
@@ -171,7 +152,7 @@ def slots(t: Tables, here: int) -> str:
         half = layout.TILE * 5
         light, dark = REGION[TYPE_IDS[type_][0]]
         made += box(left - half, top - half, 2 * half, 2 * half, dark, light, 0.7, 1)
-        made += at(left - 1.9, top, 0.2, glyph(GLYPHS[type_ & 3], NEON, 3.2)) + text(
+        made += at(left - 1.9, top, 0.2, glyph(GLYPHS[type_ & 3], NEON, 3.2)) + label(
             left + 2, top, GLYPHS[type_ & 3], 4, CREAM
         )
     return made
@@ -221,7 +202,7 @@ def location(t: Tables, name: str) -> str:
         + circle(50, 50, 38, light, CREAM, 2)
         + at(50, 43, 2.3, motif(COLOURS[colour], dark))
     )
-    made += text(50, 77, name, 17, INK, light)
+    made += label(50, 77, name, 17, INK, light)
     if market >= 0:
         made += at(80, 20, 1, path(polygon(8, 22), TEAL, INK, 3)) + at(80, 20, 1.4, symbol(market + 1))
     return made

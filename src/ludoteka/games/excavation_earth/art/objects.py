@@ -6,7 +6,8 @@ a capital letter is a line without a face.
 
 from typing import Final
 
-from .paint import CREAM, INK, REGION, line, path
+from .paint import line, path
+from .palette import CREAM, INK, REGION
 
 OBJECT: Final[dict[str, list[tuple[str, str]]]] = {
     "Y-A": [  # light bulb

@@ -1,8 +1,11 @@
 """Pieces and cards: artefacts, buyers, crew, explorers, action cards, command cards, cards of Zu."""
 
+from ludoteka.core.paint import at
+
 from ..components.tables import COLOUR_OF, COLOURS, SYMBOL_OF, TRAVEL, TYPE_IDS, ZU_KINDS, Tables
 from .objects import thing
-from .paint import (
+from .paint import box, circle, ellipse, label, line, path, polygon
+from .palette import (
     AMBER,
     CREAM,
     INK,
@@ -17,14 +20,6 @@ from .paint import (
     SEAT_DARK,
     TEAL,
     TEAL_DARK,
-    at,
-    box,
-    circle,
-    ellipse,
-    line,
-    path,
-    polygon,
-    text,
 )
 from .signs import ACTION, LETTER, coin, emblem, fuel, glyph, motif, sign, symbol
 
@@ -38,12 +33,12 @@ def artefact(t: Tables, name: str) -> str:
         box(3, 3, 94, 94, light, INK, 4, 12)
         + path("M15 3H36V97H15A12 12 0 0 1 3 85V15A12 12 0 0 1 15 3z", dark)
         + box(3, 3, 94, 94, "none", INK, 4, 12)
-        + text(19.5, 19, name[0], 25, light)
+        + label(19.5, 19, name[0], 25, light)
         + at(19.5, 48, 1.15, glyph(name[2]))
-        + text(19.5, 80, name[2], 27, CREAM)
+        + label(19.5, 80, name[2], 27, CREAM)
         + at(66, 63, 2.7, thing(name))
         + circle(78, 23, 18, CREAM, INK, 4)
-        + text(78, 23, t.value[TYPE_IDS.index(name)], 28)
+        + label(78, 23, t.value[TYPE_IDS.index(name)], 28)
     )
 
 
@@ -54,7 +49,7 @@ def face_down(region: str) -> str:
         box(3, 3, 94, 94, dark, INK, 4, 12)
         + box(12, 12, 76, 76, "none", light, 2.5, 8)
         + at(50, 46, 2.7, motif(region, light))
-        + text(22, 79, region, 20, light)
+        + label(22, 79, region, 20, light)
     )
 
 
@@ -85,7 +80,7 @@ def buyer(kind: str) -> str:
         + path("M62 55C70 58 80 70 76 95H62C66 80 64 65 55 57z", dark, more='fill-opacity=".45"')
         + ellipse(42, 36, 5, 7, INK)
         + ellipse(58, 36, 5, 7, INK)
-        + (at(50, 77, 1.9, motif("S", dark)) if kind == "S" else text(50, 77, kind, 34, INK))
+        + (at(50, 77, 1.9, motif("S", dark)) if kind == "S" else label(50, 77, kind, 34, INK))
     )
 
 
@@ -97,7 +92,7 @@ def crew(player: int, faction: str) -> str:
         + path("M72 30L92 10V70L72 90z", dark, INK, 4)
         + path("M10 30L30 10H92L72 30z", light, INK, 4)
         + path("M14 28.5L31 13.5H85L71 28.5z", "#fff", more='fill-opacity=".45"')
-        + text(41, 61, LETTER.get(faction, player + 1), 46, "#fff", dark)
+        + label(41, 61, LETTER.get(faction, player + 1), 46, "#fff", dark)
     )
 
 
@@ -120,7 +115,7 @@ def explorer(player: int, faction: str) -> str:
         + circle(50, 26, 21, dark, INK, 5)
         + path("M35 26A15 12 0 0 1 65 26A15 9 0 0 1 35 26z", NEON, INK, 2.5)
         + path("M40 22A11 8 0 0 1 52 18", "none", "#fff", 3)
-        + text(50, 72, LETTER.get(faction, player + 1), 36, "#fff", dark)
+        + label(50, 72, LETTER.get(faction, player + 1), 36, "#fff", dark)
     )
 
 
@@ -128,7 +123,7 @@ def crest(player: int, faction: str) -> str:
     """The sign of a player: the emblem of the faction on the colour of the seat."""
     light, dark = SEAT_COLOURS[player], SEAT_DARK[player]
     if not faction:
-        return circle(50, 50, 44, light, INK, 5) + text(50, 50, player + 1, 50, "#fff", dark)
+        return circle(50, 50, 44, light, INK, 5) + label(50, 50, player + 1, 50, "#fff", dark)
     return circle(50, 50, 45, light, INK, 5) + circle(50, 50, 35, dark) + at(50, 50, 2.7, emblem(faction, "#fff"))
 
 
@@ -152,7 +147,7 @@ def card(t: Tables, name: str) -> str:
         box(2, 2, 66, 96, light, INK, 3, 9)
         + path("M11 2H25V98H11A9 9 0 0 1 2 89V11A9 9 0 0 1 11 2z", dark)
         + box(2, 2, 66, 96, "none", INK, 3, 9)
-        + text(13.5, 14, region, 19, CREAM)
+        + label(13.5, 14, region, 19, CREAM)
         + at(13.5, 34, 0.95, symbol(market))
         + at(13.5, 88, 0.62, depot_sign(t.depot_of[market - 1]))
         + at(46, 31, 1.75, motif(region, dark))
@@ -163,7 +158,7 @@ def card(t: Tables, name: str) -> str:
 
 def depot_sign(depot: int) -> str:
     """A black market by the corner of the world it lies in."""
-    return path("M0-10L10 0 0 10-10 0z", NIGHT, NEON, 1.6) + text(0, 0, "WCE"[depot], 11, AMBER)
+    return path("M0-10L10 0 0 10-10 0z", NIGHT, NEON, 1.6) + label(0, 0, "WCE"[depot], 11, AMBER)
 
 
 def travel_card(steps: int) -> str:
@@ -172,7 +167,7 @@ def travel_card(steps: int) -> str:
         box(2, 2, 66, 96, SAND, INK, 3, 9)
         + path("M11 2H25V98H11A9 9 0 0 1 2 89V11A9 9 0 0 1 11 2z", RUST)
         + box(2, 2, 66, 96, "none", INK, 3, 9)
-        + text(13.5, 15, steps, 20, CREAM)
+        + label(13.5, 15, steps, 20, CREAM)
         + at(13.5, 42, 0.95, ACTION["travel"]())
         + drops
     )
@@ -198,7 +193,7 @@ def command(t: Tables, ability: str) -> str:
     kind = number >> 1
     picture = (
         at(-4, 1, 0.28, f'<g transform="translate(-35 -50)">{card_back(TEAL, TEAL_DARK, NEON)}</g>')
-        + text(7, 0, "+", 16),
+        + label(7, 0, "+", 16),
         ACTION["smuggle"](),
         ACTION["excavate"](),
         at(-5.5, 0, 0.19, centred(buyer("S")))
@@ -206,7 +201,7 @@ def command(t: Tables, ability: str) -> str:
         + line("M-2-9H3M-2 9H3", RUST, 1.8),
     )[kind]
     if number == 1:  # restructuring: one more action
-        picture = path("M-8 3A8 8 0 1 1 0 9", "none", RUST, 3) + path("M-3 9L3 4V14z", RUST) + text(0, 0, "+1", 10)
+        picture = path("M-8 3A8 8 0 1 1 0 9", "none", RUST, 3) + path("M-3 9L3 4V14z", RUST) + label(0, 0, "+1", 10)
     return (
         box(4, 4, 92, 92, face, INK, 4, 12)
         + box(11, 11, 78, 78, "none", RUST_DARK if number & 1 else TEAL, 2.5, 8)
@@ -232,7 +227,7 @@ def zu_card(t: Tables, name: str) -> str:
     if colours:
         body += "".join(at(23 + i * 24, 76, 1.05, sign(COLOURS[colour])) for i, colour in enumerate(colours))
     elif kind == "excavate":
-        body += at(35, 77, 1.2, path("M-6 4L0-8 6 4z", NEON, INK, 1.4) + text(0, 9, "1", 9))
+        body += at(35, 77, 1.2, path("M-6 4L0-8 6 4z", NEON, INK, 1.4) + label(0, 9, "1", 9))
     elif t.zu_market[number] >= 0:
         body += at(35, 76, 1.2, symbol(t.zu_market[number] + 1))
     return body
@@ -246,7 +241,7 @@ def token(value: str) -> str:
     return (
         path(polygon(8, 42), CREAM, INK, 5, 'transform="translate(50 50)"')
         + at(50, 50, 1, path(polygon(8, 33), TEAL, INK, 2))
-        + text(50, 50, value, 42, CREAM)
+        + label(50, 50, value, 42, CREAM)
     )
 
 
@@ -264,7 +259,7 @@ def majority_sign() -> str:
         + at(20, 46, 1.2, box(-8, -8, 16, 16, CREAM, INK, 3, 2))
         + at(50, 24, 1.2, path(polygon(5, 14), AMBER, INK, 3))
         + at(80, 38, 1.2, box(-8, -8, 16, 16, RUST, INK, 3, 2))
-        + text(50, 68, "1", 26, CREAM)
+        + label(50, 68, "1", 26, CREAM)
     )
 
 

@@ -2,25 +2,10 @@
 
 from typing import Final
 
-from .paint import (
-    AMBER,
-    CREAM,
-    GOLD,
-    GOLD_DARK,
-    INK,
-    NEON,
-    NIGHT,
-    REGION,
-    RUST,
-    STEEL,
-    at,
-    box,
-    circle,
-    line,
-    path,
-    polygon,
-    text,
-)
+from ludoteka.core.paint import at
+
+from .paint import box, circle, label, line, path, polygon
+from .palette import AMBER, CREAM, GOLD, GOLD_DARK, INK, NEON, NIGHT, REGION, RUST, STEEL
 
 # What each region is known by: sun, leaf, mask, temple, shell.
 MOTIF: Final = {
@@ -82,7 +67,7 @@ def glyph(letter: str, colour: str = NEON, width: float = 2.6) -> str:
 def symbol(market: int, face: str = NIGHT, ink: str = NEON) -> str:
     """A market symbol with its number."""
     drop = {3: 2.4, 5: 0.6}.get(market, 0)
-    return path(SYMBOL[market], face, ink, 2) + text(0, drop, market, 9.5, ink)
+    return path(SYMBOL[market], face, ink, 2) + label(0, drop, market, 9.5, ink)
 
 
 def emblem(faction: str, fill: str) -> str:
@@ -99,7 +84,7 @@ def coin(said: object = "") -> str:
     """A credit: a bright hexagon."""
     face = path(polygon(6, 11.5), GOLD, INK, 1.4) + path(polygon(6, 8.6), "#f7d774", GOLD_DARK, 1)
     mark = line("M3.5-3.5A5 5 0 1 0 3.5 3.5M0-6.5V6.5", GOLD_DARK, 1.8)
-    return face + (text(0, 0, said, 11) if said != "" else mark)
+    return face + (label(0, 0, said, 11) if said != "" else mark)
 
 
 def fuel() -> str:

@@ -1,6 +1,6 @@
 """What a learned value sees of Excavation Earth: fixed numbers with names, the same for every player, Zu included."""
 
-from typing import Any, Final
+from typing import Final
 
 from ..components.tables import BUYERS, CENTRES, COLOURS, DEPOTS, GLYPHS, MARKETS, TRAVEL, TYPE_IDS, TYPES
 from ..rules.state import Earth
@@ -42,16 +42,11 @@ SEAT: Final[list[str]] = [
 ]  # fmt: skip
 
 
-class Features:
+class Filler:
     """Fills a buffer with the numbers of one position: what is common, then each player's."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.common = COMMON
-        self.seat = SEAT
-
-    def players(self, g: Any) -> int:
-        return int(g.players)
 
     def fill(self, g: Earth, out: list[float]) -> None:
         for n in range(1, 5):

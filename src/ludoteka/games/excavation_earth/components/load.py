@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import Row, Table, digest, read_tables
+from ludoteka.core.data import Row, Table, read_into
 
 from .tables import (
     ABILITIES,
@@ -28,27 +28,23 @@ from .tables import (
 )
 
 DATA: Final = Path(__file__).parent / "data"
-FILES: Final[list[str]] = ["map", "artefacts", "cards", "factions", "game", "zu"]
 
 
 def load_tables(folder: Path | None = None) -> Tables:
     """The shipped tables, or those of `folder` where it has them."""
-    files = read_tables(FILES, DATA, folder)
-    tables = Tables()
-    _map(tables, files["map"])
-    _artefacts(tables, files["artefacts"])
-    _cards(tables, files["cards"])
-    _factions(tables, files["factions"])
-    _numbers(tables, files["game"])
-    _zu(tables, files["zu"])
-    tables.digest = digest(files)
-    for name, table in files.items():
-        table.close()
-        tables.provenance[name] = table.origin
-        for where, remark in table.remarks().items():
-            if where:
-                tables.remarks[f"{name}.{where}"] = remark
-    return tables
+    return read_into(
+        Tables(),
+        [
+            ("map", _map),
+            ("artefacts", _artefacts),
+            ("cards", _cards),
+            ("factions", _factions),
+            ("game", _numbers),
+            ("zu", _zu),
+        ],
+        DATA,
+        folder,
+    )
 
 
 # The map

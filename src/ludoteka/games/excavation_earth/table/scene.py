@@ -4,7 +4,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, message, panel, region
 from ludoteka.core.wire import Message, Region, Scene, Stage
 
-from ..art.paint import SEAT_COLOURS, SEAT_DARK
+from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..help.aids import aids, overlays
 from ..rules.state import ROUNDS, Earth
 from .regions.board import black_market, forecast, piece_art, world

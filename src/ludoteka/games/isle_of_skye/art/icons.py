@@ -3,7 +3,10 @@
 from random import Random
 from typing import Final
 
-from .paint import (
+from ludoteka.core.paint import at, smooth
+
+from .paint import box, circle, ellipse, label, line, path, ring, shape
+from .palette import (
     GOLD,
     GOLD_DARK,
     HEATHER,
@@ -27,16 +30,8 @@ from .paint import (
     SNOW,
     WOOD,
     WOOD_DARK,
-    at,
-    box,
-    circle,
-    ellipse,
-    label,
-    path,
-    ring,
-    smooth,
 )
-from .symbols import castle, line, scroll, shape, silhouette
+from .symbols import castle, scroll, silhouette
 
 CREST: Final = (
     "M0-5.5A5.500 5.500 0 1 1-.010-5.500z",

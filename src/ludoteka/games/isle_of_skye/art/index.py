@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from ludoteka.core.paint import at
 from ludoteka.core.svg import PICTURES
 
 from ..components.tables import Tables
 from . import icons as icon
-from .paint import at
 from .pieces import round_card, scoring, space, token
 from .symbols import silhouette
 from .tiles import tile

@@ -10,8 +10,10 @@ from math import hypot, pi, sin
 from random import Random
 from typing import Final
 
+from ludoteka.core.paint import Point
+
 from ..components.tables import KIND_NAMES, KINDS, PIECES, Tables
-from .paint import Point, ring
+from .paint import ring
 from .room import Layout, Room, Shape, apart, spots, stand
 
 CORNERS: Final[tuple[Point, ...]] = ((0, 0), (100, 0), (100, 100), (0, 100))

@@ -4,29 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from ludoteka.core.paint import at, smooth
+
 from ..components.tables import REQUIREMENTS, SPACES, TRACK_NAMES, Tables
 from . import icons as icon
-from .paint import (
-    GOLD,
-    HEATHER,
-    INK,
-    LOCH,
-    LOCH_LIGHT,
-    MOSS,
-    PAPER,
-    PARCHMENT,
-    ROAD,
-    ROAD_EDGE,
-    SLATE,
-    at,
-    box,
-    circle,
-    label,
-    path,
-    ring,
-    smooth,
-)
-from .symbols import castle, line, shape, silhouette
+from .paint import box, circle, label, line, path, ring, shape
+from .palette import GOLD, HEATHER, INK, LOCH, LOCH_LIGHT, MOSS, PAPER, PARCHMENT, ROAD, ROAD_EDGE, SLATE
+from .symbols import castle, silhouette
 
 TRACK_COLOURS: Final = {"warrior": "#d9a48c", "merchant": "#e3c983", "herald": "#c3b0cc"}
 TYPE_COLOURS: Final = ("", "#c08a5e", "#c3c8cc", "#e2b23c")

@@ -6,7 +6,9 @@ from functools import cached_property
 from math import hypot
 from typing import Final
 
-from .paint import Point, inside
+from ludoteka.core.paint import Point
+
+from .paint import inside
 
 STEP: Final = 4
 GRID: Final = 100 // STEP

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from .paint import (
+from ludoteka.core.paint import at
+
+from .paint import box, circle, ellipse, label, line, path, shape
+from .palette import (
     GOLD,
     HEATHER,
     INK,
@@ -17,23 +20,7 @@ from .paint import (
     SNOW,
     WOOD,
     WOOD_DARK,
-    at,
-    box,
-    circle,
-    ellipse,
-    label,
-    path,
 )
-
-ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
-
-
-def line(data: str, colour: str = INK, width: float = 1.4) -> str:
-    return path(data, "none", colour, width, ROUND)
-
-
-def shape(data: str, fill: str, stroke: str = INK, width: float = 1.1) -> str:
-    return path(data, fill, stroke, width, ROUND)
 
 
 def sheep() -> str:

@@ -5,10 +5,13 @@ from math import hypot
 from random import Random
 from typing import Final
 
+from ludoteka.core.paint import Point, at, number, pair, smooth, straight
+
 from ..components.tables import KIND_NAMES, MOUNTAIN, PASTURE, Tables
 from ..components.tables import LOCH as WATER
 from .land import Row, lay_out, row_of
-from .paint import (
+from .paint import beside, box, circle, path, ring
+from .palette import (
     HEATHER,
     HEATHER_LIGHT,
     INK,
@@ -24,17 +27,6 @@ from .paint import (
     SLATE_DARK,
     SLATE_LIGHT,
     SNOW,
-    Point,
-    at,
-    beside,
-    box,
-    circle,
-    number,
-    pair,
-    path,
-    ring,
-    smooth,
-    straight,
 )
 from .room import Layout, Shape
 from .symbols import castle, scroll, silhouette

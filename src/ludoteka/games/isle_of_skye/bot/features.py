@@ -1,6 +1,6 @@
 """What a learned value sees of Isle of Skye: fixed numbers with names, the same for every seat."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteka.core.choice import NO
 
@@ -37,16 +37,11 @@ SEAT: Final[list[str]] = [
 ]  # fmt: skip
 
 
-class Features:
+class Filler:
     """Fills a buffer with the numbers of one position: what is common, then each seat's."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.common = COMMON
-        self.seat = SEAT
-
-    def players(self, g: Any) -> int:
-        return int(g.seats)
 
     def fill(self, g: Skye, out: list[float]) -> None:
         seats = g.seats

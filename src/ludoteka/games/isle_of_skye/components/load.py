@@ -6,13 +6,12 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import Row, Table, digest, read_tables
+from ludoteka.core.data import Row, Table, read_into
 
 from .tables import HERALD, KIND_NAMES, MERCHANT, PIECES, REQUIREMENTS, SCROLL, SIDES, SPACES, TRACK_NAMES, Tables
 from .tile import TERRAINS, Area, Tile, check_sums
 
 DATA: Final = Path(__file__).parent / "data"
-FILES: Final[list[str]] = ["tiles", "scoring", "rounds", "progress", "tokens", "game"]
 MOST_PRINTED: Final = 400
 
 # How many vp values each scoring rule has; every rule belongs to exactly one tile.
@@ -38,23 +37,20 @@ TOKENS: Final[dict[str, tuple[str, ...]]] = {
 
 def load_tables(folder: Path | None = None) -> Tables:
     """The shipped tables, or those of `folder` where it has them."""
-    files = read_tables(FILES, DATA, folder)
-    tables = Tables()
-    _scrolls(tables, files["scoring"])
-    _scoring(tables, files["scoring"])
-    _tiles(tables, files["tiles"])
-    _rounds(tables, files["rounds"])
-    _progress(tables, files["progress"])
-    _tokens(tables, files["tokens"])
-    _numbers(tables, files["game"])
-    tables.digest = digest(files)
-    for name, table in files.items():
-        table.close()
-        tables.provenance[name] = table.origin
-        for where, remark in table.remarks().items():
-            if where:
-                tables.remarks[f"{name}.{where}"] = remark
-    return tables
+    return read_into(
+        Tables(),
+        [
+            ("scoring", _scrolls),
+            ("scoring", _scoring),
+            ("tiles", _tiles),
+            ("rounds", _rounds),
+            ("progress", _progress),
+            ("tokens", _tokens),
+            ("game", _numbers),
+        ],
+        DATA,
+        folder,
+    )
 
 
 # Tiles

@@ -3,12 +3,12 @@
 from functools import cache
 from typing import Any
 
+from ludoteka.core.paint import Point
 from ludoteka.core.position import Position
 from ludoteka.core.scene import item, line, message, note, seat_name, studied
 from ludoteka.core.wire import Item, Line, Message, Study
 
 from ..art.land import lay_out, row_of
-from ..art.paint import Point
 from ..components.tables import PIECES, WHISKY, Tables
 from ..knowledge.view import sees_gold, shown_scoring
 from ..rules.cells import DELTA, cell_x, cell_y

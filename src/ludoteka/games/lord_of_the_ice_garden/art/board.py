@@ -2,34 +2,13 @@
 
 from typing import Final
 
+from ludoteka.core.paint import at, mixed
+
 from ..components.tables import ABILITIES, Tables, write_bundle
 from . import icons as icon
 from . import powers
-from .paint import (
-    BASALT,
-    BLOOD,
-    EMBER,
-    FLAME,
-    FROST,
-    FUR,
-    GLACIER,
-    GOLD,
-    ICE,
-    INK,
-    NIGHT,
-    SKIN,
-    SLATE,
-    SNOW,
-    STEEL,
-    at,
-    box,
-    disc,
-    flake,
-    label,
-    line,
-    oval,
-    shape,
-)
+from .paint import box, circle, ellipse, flake, label, line, shape
+from .palette import BASALT, BLOOD, EMBER, FLAME, FROST, FUR, GLACIER, GOLD, ICE, INK, NIGHT, SKIN, SLATE, SNOW, STEEL
 
 SNOW_WIDE: Final = 20.8
 REPUTATION_WIDE: Final = 16.0
@@ -39,12 +18,6 @@ STOCK_WIDE: Final = 1.65
 SAFE: Final = 0.1
 """The share of the reputation track that the safe area takes."""
 STAGE: Final = ("#9fb9c6", "#8aa0c0", "#a99abf", "#bf8f94")
-
-
-def mixed(a: str, b: str, t: float) -> str:
-    """A tone between two."""
-    mix = [round(int(a[i : i + 2], 16) * (1 - t) + int(b[i : i + 2], 16) * t) for i in (1, 3, 5)]
-    return "#" + "".join(f"{tone:02x}" for tone in mix)
 
 
 # -- tracks ---------------------------------------------------------------------------------------------------------
@@ -174,7 +147,9 @@ def tile(name: str) -> str:
         + shape("M-2 10C-4 7-1 5-1 2C2 4 4 6 3 9C2 11-1 11-2 10z", FLAME, "", 0),
         "V2": shape("M-10 10C-10 0-6-9 0-11.500C6-9 10 0 10 10C7 7 5 11 2 9C0 11-4 11-5 8C-7 11-9 10-10 10z", SLATE)
         + line("M-4-2H-2M2-2H4M-3 4Q0 1 3 4", SNOW, 1.6),
-        "V3": shape("M4-11A11 11 0 1 0 11 4A9 9 0 0 1 4-11z", GOLD) + disc(5, -3, 1.3, SNOW) + disc(8.500, -8, 1, SNOW),
+        "V3": shape("M4-11A11 11 0 1 0 11 4A9 9 0 0 1 4-11z", GOLD)
+        + circle(5, -3, 1.3, SNOW)
+        + circle(8.500, -8, 1, SNOW),
         "V4": at(-4, 1, 0.8, bear()) + at(5, 2.5, 0.75, bear()),
     }
     return box(-12, -12, 24, 24, BASALT, BLOOD, 2, 4) + at(0, 0, 0.82, pictures[name])
@@ -182,10 +157,10 @@ def tile(name: str) -> str:
 
 def bear() -> str:
     return (
-        disc(-6, -7, 3.2, FUR, INK)
-        + disc(6, -7, 3.2, FUR, INK)
-        + disc(0, 0, 9, FUR, INK)
-        + oval(0, 3.5, 4, 3.2, SKIN, INK, 0.9)
+        circle(-6, -7, 3.2, FUR, INK)
+        + circle(6, -7, 3.2, FUR, INK)
+        + circle(0, 0, 9, FUR, INK)
+        + ellipse(0, 3.5, 4, 3.2, SKIN, INK, 0.9)
         + line("M-3.500-2H-3.400M3.500-2H3.400M0 2.500V3", INK, 1.8)
     )
 
@@ -193,7 +168,7 @@ def bear() -> str:
 def garden() -> str:
     """The Ice Garden: frozen fountains."""
     return (
-        oval(0, 9, 11.5, 3, GLACIER, INK)
+        ellipse(0, 9, 11.5, 3, GLACIER, INK)
         + shape("M-8 9L-9-2L-6-8L-4-2L-3.500 9zM-2.500 9L-3-5L0-12L3-5L2.500 9zM3.500 9L4-2L6-8L9-2L8 9z", FROST)
         + line("M0-10V6M-6-5V6M6-5V6", SNOW, 1)
     )

@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from ..components.tables import ABILITIES, CHARACTERS, KINDS, SPY, Tables
 from . import icons as icon
 from . import powers
-from .paint import (
+from .paint import box, circle, label, line, shape, sign
+from .palette import (
     BASALT,
     BLOOD,
     BLOOD_DARK,
@@ -24,13 +27,6 @@ from .paint import (
     STEEL,
     VIOLET,
     VIOLET_LIGHT,
-    at,
-    box,
-    disc,
-    label,
-    line,
-    shape,
-    sign,
 )
 from .pieces import marker
 from .spaces import viper
@@ -47,7 +43,7 @@ def frame(seat: int) -> str:
     return (
         box(1, 1, wide - 2, 98, SEAT_DARK[seat], INK, 1.6, 6)
         + box(4, 4, wide - 8, 92, ICE, SEAT_COLOURS[seat], 2, 4)
-        + at(wide - 9, 9, 0.75, f"{disc(0, 0, 9, SEAT_COLOURS[seat], SNOW, 1.2)}{sign(seat, 0.9)}")
+        + at(wide - 9, 9, 0.75, f"{circle(0, 0, 9, SEAT_COLOURS[seat], SNOW, 1.2)}{sign(seat, 0.9)}")
     )
 
 
@@ -129,7 +125,9 @@ def character(tables: Tables, name: str, seat: int, done: int) -> str:
         picture = {"freihoff": icon.tower, "vandyken": icon.site, "callo": icon.closed, "fjollsfinn": powers.recruit}[
             name
         ]()
-        parts.append(disc(x, y, step * 0.44 if rows == 1 else 6.8, "#ffffff" if i < done else "#00000022", SLATE, 0.8))
+        parts.append(
+            circle(x, y, step * 0.44 if rows == 1 else 6.8, "#ffffff" if i < done else "#00000022", SLATE, 0.8)
+        )
         made = at(x, y, size * (0.9 if rows == 1 else 0.7), picture)
         parts.append(made if i < done else f'<g opacity=".25">{made}</g>')
     return (
@@ -137,7 +135,7 @@ def character(tables: Tables, name: str, seat: int, done: int) -> str:
         + box(8, 8, wide - 16, 56, GLACIER, SLATE, 1, 3)
         + shape(f"M8 48L22 36L32 44L44 32L{wide - 8:.0f} 46V64H8z", "#c6d7e0", "", 0)
         + f'<svg x="8" y="8" width="{wide - 16:.0f}" height="56">{at((wide - 16) / 2, 34, 1.75, BUSTS[name]())}</svg>'
-        + at(wide - 9, 9, 0.75, f"{disc(0, 0, 9, SEAT_COLOURS[seat], SNOW, 1.2)}{sign(seat, 0.9)}")
+        + at(wide - 9, 9, 0.75, f"{circle(0, 0, 9, SEAT_COLOURS[seat], SNOW, 1.2)}{sign(seat, 0.9)}")
         + "".join(parts)
     )
 
@@ -149,7 +147,7 @@ def unit_card(tables: Tables, name: str, seat: int) -> str:
     level = unit % 3 + 1
     printed = [kind for kind in range(KINDS) for _ in range(tables.printed[unit * KINDS + kind])]
     printed += [ability for ability in range(KINDS, len(ABILITIES)) if tables.powers[unit] >> ability & 1]
-    pips = "".join(disc(wide / 2 + 7.5 * (i - (level - 1) / 2), 60, 3, GOLD, INK, 1) for i in range(level))
+    pips = "".join(circle(wide / 2 + 7.5 * (i - (level - 1) / 2), 60, 3, GOLD, INK, 1) for i in range(level))
     row = "".join(at(15.5 + 16 * i, 81, 0.66, powers.ability(ABILITIES[ability])) for i, ability in enumerate(printed))
     slots = "".join(socket(wide * SLOT[0] + 12 * i, 81) for i in range(tables.upgrade_slots[unit]))
     if tables.powers[unit] >> SPY & 1:
@@ -162,7 +160,7 @@ def unit_card(tables: Tables, name: str, seat: int) -> str:
         frame(seat)
         + box(8, 8, wide - 16, 46, SEAT_COLOURS[seat], INK, 1, 3)
         + at(wide / 2, 31, 1.75, silhouette(name))
-        + at(wide - 9, 9, 0.75, f"{disc(0, 0, 9, SEAT_DARK[seat], SNOW, 1.2)}{sign(seat, 0.9)}")
+        + at(wide - 9, 9, 0.75, f"{circle(0, 0, 9, SEAT_DARK[seat], SNOW, 1.2)}{sign(seat, 0.9)}")
         + pips
         + extra
         + line(f"M8 68H{wide - 8:.0f}", STEEL, 1)
@@ -182,7 +180,7 @@ def level(n: int) -> str:
     """A level of M-factor: a step of a stair, and what it calls."""
     wide = 100 * LEVEL_WIDE
     top = 62 - 16 * n
-    calls = "".join(disc(wide - 18 - 15 * (n - 1 - i), 84, 5.5, GOLD, INK, 1.6) for i in range(n))
+    calls = "".join(circle(wide - 18 - 15 * (n - 1 - i), 84, 5.5, GOLD, INK, 1.6) for i in range(n))
     return (
         box(2, 2, wide - 4, 96, "#efe8f5", INK, 2.4, 10)
         + shape(f"M4 96V{top + 12}H{wide - 4:.0f}V96z", VIOLET_LIGHT if n else "#d9d2e0", VIOLET, 1.4)
@@ -196,7 +194,7 @@ def jump(n: int, up: bool) -> str:
     """Where an M token may go: a level, up or down."""
     arrow = "M0-12L9-3H4V4H-4V-3H-9z"
     turned = at(0, 0, 1, shape(arrow, VIOLET_LIGHT, VIOLET, 1.2), 0 if up else 180)
-    return disc(0, 0, 12, SNOW, VIOLET, 1.4) + turned + label(0, 0, n, 14, INK, SNOW)
+    return circle(0, 0, 12, SNOW, VIOLET, 1.4) + turned + label(0, 0, n, 14, INK, SNOW)
 
 
 def pile(seat: int) -> str:

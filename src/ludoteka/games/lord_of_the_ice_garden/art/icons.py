@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from .paint import (
+from ludoteka.core.paint import at
+
+from .paint import box, circle, ellipse, flake, label, line, ngon, shape
+from .palette import (
     BASALT,
     BLOOD,
     BLOOD_DARK,
@@ -21,15 +24,6 @@ from .paint import (
     STEEL,
     VIOLET,
     VIOLET_LIGHT,
-    at,
-    box,
-    disc,
-    flake,
-    label,
-    line,
-    ngon,
-    oval,
-    shape,
 )
 from .units import nightmare
 
@@ -40,9 +34,9 @@ def population(n: object = "") -> str:
     """Two people."""
     return (
         shape("M1 11.500V5C1 1.500 3.500 .5 6 .5S11 1.500 11 5V11.500z", STEEL)
-        + disc(6, -3.500, 3.400, SKIN, INK)
+        + circle(6, -3.500, 3.400, SKIN, INK)
         + shape("M-11.500 11.500V3.500C-11.500-.5-8.500-2-5-2S1.500-.5 1.500 3.500V11.500z", FUR)
-        + disc(-5, -6.500, 4, SKIN, INK)
+        + circle(-5, -6.500, 4, SKIN, INK)
         + number(n)
     )
 
@@ -52,7 +46,7 @@ def gold(n: object = "") -> str:
     return (
         shape(ngon(8, 11.5, -67.5), GOLD_DARK)
         + shape(ngon(8, 9.4, -67.5, -0.5, -0.5), GOLD, GOLD_DARK, 0.8)
-        + (number(n) or disc(0, 0, 2.8, ICE, GOLD_DARK, 1.2) + line("M-6-3L-4-5.500M4.500 6L6.500 3.500", SNOW, 1.4))
+        + (number(n) or circle(0, 0, 2.8, ICE, GOLD_DARK, 1.2) + line("M-6-3L-4-5.500M4.500 6L6.500 3.500", SNOW, 1.4))
     )
 
 
@@ -85,10 +79,10 @@ def points(n: object = "") -> str:
 def reputation() -> str:
     """A face between light and dark."""
     return (
-        disc(0, 0, 11, SNOW, INK)
+        circle(0, 0, 11, SNOW, INK)
         + shape("M0-11A11 11 0 0 1 0 11A5.500 5.500 0 0 1 0 0A5.500 5.500 0 0 0 0-11z", BASALT, "", 0)
-        + disc(0, -5.500, 1.8, BASALT)
-        + disc(0, 5.500, 1.8, SNOW)
+        + circle(0, -5.500, 1.8, BASALT)
+        + circle(0, 5.500, 1.8, SNOW)
     )
 
 
@@ -98,7 +92,7 @@ def reputation() -> str:
 def site() -> str:
     """A ring of stones that glows."""
     return (
-        oval(0, 7, 11, 4, VIOLET_LIGHT, VIOLET, 1)
+        ellipse(0, 7, 11, 4, VIOLET_LIGHT, VIOLET, 1)
         + shape("M-10 8L-9.500-4L-6-5L-5.500 8zM5.500 8L6-5L9.500-4L10 8z", STEEL)
         + shape("M-11-4.500L-10-8.500L10-9L11-5z", FROST)
         + shape("M-2.200 9L-2-1L1.500-1.800L2.200 9z", SLATE)
@@ -142,9 +136,9 @@ def nation() -> str:
         + shape("M6.500-7L8.500-12L10.500-7z", FROST)
         + shape("M-7 11.500L-6 0C-5.500-2.500-3-3.500-1-3.500S3.500-2.500 4.500 0L6 11.500z", STEEL)
         + shape("M-5-6.500C-5-11 3-11 3-6.500V-5.500H-5z", FROST)
-        + oval(-1, -5.2, 2.6, 2.6, SKIN, INK, 1)
-        + disc(-4, 5, 5, ICE, INK)
-        + disc(-4, 5, 1.6, SLATE)
+        + ellipse(-1, -5.2, 2.6, 2.6, SKIN, INK, 1)
+        + circle(-4, 5, 5, ICE, INK)
+        + circle(-4, 5, 1.6, SLATE)
     )
 
 
@@ -183,16 +177,16 @@ def vuko_token() -> str:
     """The track of a wolf."""
     toes = ((-6, -3, 25), (-2.2, -7, 8), (2.2, -7, -8), (6, -3, -25))
     return (
-        disc(0, 0, 11.5, BLOOD_DARK, INK)
-        + disc(0, 0, 9.6, BLOOD)
+        circle(0, 0, 11.5, BLOOD_DARK, INK)
+        + circle(0, 0, 9.6, BLOOD)
         + shape("M0-.5C3.500-.5 6 3 5 6C4 8 1.500 6.500 0 6.500S-4 8-5 6C-6 3-3.500-.5 0-.5z", SNOW, "", 0)
-        + "".join(at(x, y, 1, oval(0, 0, 1.7, 2.5, SNOW), -turn) for x, y, turn in toes)
+        + "".join(at(x, y, 1, ellipse(0, 0, 1.7, 2.5, SNOW), -turn) for x, y, turn in toes)
     )
 
 
 def snow() -> str:
     """The marker of Dead Snow."""
-    return shape(ngon(6, 12), NIGHT, SNOW, 1) + flake(9.5, SNOW, 1.5) + disc(0, 0, 2.6, BLOOD, SNOW, 0.8)
+    return shape(ngon(6, 12), NIGHT, SNOW, 1) + flake(9.5, SNOW, 1.5) + circle(0, 0, 2.6, BLOOD, SNOW, 0.8)
 
 
 def boat() -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
+from ludoteka.core.paint import at
 from ludoteka.core.svg import PICTURES, upto
 
 from ..components.tables import AREA_IDS, Tables
@@ -13,7 +14,7 @@ from . import pieces as piece
 from . import powers as power
 from .map import PLATE, coast, plate
 from .map import WIDE as MAP_WIDE
-from .paint import WHOLE, at
+from .paint import WHOLE
 from .units import unit_token
 
 WIDE = {

@@ -7,27 +7,11 @@ from math import exp, hypot
 from random import Random
 from typing import Final
 
+from ludoteka.core.paint import Point, at, pair
+
 from ..components.tables import AREA_IDS, AREAS, Tables
-from .paint import (
-    BASALT,
-    BLOOD,
-    EMBER,
-    FIR,
-    GLACIER,
-    INK,
-    NIGHT,
-    SLATE,
-    SNOW,
-    STEEL,
-    Point,
-    at,
-    box,
-    disc,
-    label,
-    line,
-    pair,
-    shape,
-)
+from .paint import box, circle, label, line, shape
+from .palette import BASALT, BLOOD, EMBER, FIR, GLACIER, INK, NIGHT, SLATE, SNOW, STEEL
 
 WIDE: Final = 2.05
 """The width of the map for a height of 1."""
@@ -192,7 +176,7 @@ def scenery_at(spot: Point, scenery: str, plays: bool) -> str:
 
 def letters(area: int) -> str:
     """The letter of an area, on a small stone."""
-    return disc(0, 0, 9, NIGHT, SNOW, 1.4) + label(0, 0, AREA_IDS[area], 12, SNOW)
+    return circle(0, 0, 9, NIGHT, SNOW, 1.4) + label(0, 0, AREA_IDS[area], 12, SNOW)
 
 
 def between(a: Point, b: Point, t: float) -> Point:
@@ -203,7 +187,7 @@ def road(a: Point, b: Point) -> str:
     """A road across the border of two areas."""
     ends = between(a, b, 0.4), between(a, b, 0.6)
     data = f"M{pair(ends[0])}L{pair(ends[1])}"
-    stones = "".join(disc(*end, 1, BLOOD, SNOW, 0.4) for end in ends)
+    stones = "".join(circle(*end, 1, BLOOD, SNOW, 0.4) for end in ends)
     return line(data, SNOW, 2.6) + line(data, BLOOD, 1.1, ' stroke-dasharray="2 1.600"') + stones
 
 
@@ -262,7 +246,7 @@ def fjords() -> str:
 def seal() -> str:
     return (
         shape("M-16 6C-10 8 4 9 10 4C13 2 13-3 11-7C9-9 5-8 5-5C5-2 0-2-4 1C-8 3-12 2-16-1L-13 3z", SLATE, INK, 0.9)
-        + disc(8.5, -5, 0.9, SNOW)
+        + circle(8.5, -5, 0.9, SNOW)
         + line("M12-4L15-5M12-3H15", INK, 0.7)
     )
 

@@ -1,24 +1,10 @@
 """What the players put on the table: markers, track discs, order tokens, and the signs that say who leads."""
 
+from ludoteka.core.paint import at
+
 from . import icons as icon
-from .paint import (
-    BASALT,
-    ICE,
-    INK,
-    SEAT_COLOURS,
-    SEAT_DARK,
-    SNOW,
-    STEEL,
-    VIOLET,
-    at,
-    box,
-    disc,
-    label,
-    line,
-    ngon,
-    shape,
-    sign,
-)
+from .paint import box, circle, label, line, ngon, shape, sign
+from .palette import BASALT, ICE, INK, SEAT_COLOURS, SEAT_DARK, SNOW, STEEL, VIOLET
 
 BORDERS = (
     "M0-12A12 12 0 1 1-.010-12z",
@@ -47,7 +33,7 @@ def marker(seat: int, n: int = 1) -> str:
     return (
         cube
         + label(-2, 2, n, 16 if n < 10 else 13, SNOW, SEAT_DARK[seat])
-        + at(6.5, -7, 0.66, f"{disc(0, 0, 8.5, SEAT_DARK[seat], SNOW, 1)}{sign(seat, 0.9)}")
+        + at(6.5, -7, 0.66, f"{circle(0, 0, 8.5, SEAT_DARK[seat], SNOW, 1)}{sign(seat, 0.9)}")
     )
 
 
@@ -60,7 +46,7 @@ def behind(seat: int, n: int = 1) -> str:
 def loot(seat: int, token: str) -> str:
     """A token of another player; M with its level."""
     picture = icon.RESOURCE[token[0]]("") + (label(0, 3.6, token, 8.5, SNOW, VIOLET) if len(token) > 1 else "")
-    whose = disc(0, 0, 8.5, SEAT_COLOURS[seat], SNOW, 1.2) + sign(seat, 0.9)
+    whose = circle(0, 0, 8.5, SEAT_COLOURS[seat], SNOW, 1.2) + sign(seat, 0.9)
     return at(-1.5, 1.5, 0.9, picture) + at(7, -7, 0.6, whose)
 
 
@@ -71,7 +57,7 @@ def action(seat: int) -> str:
         + shape("M10.500-6V6L0 12V0z", SEAT_DARK[seat], "", 0)
         + shape("M0-12L10.500-6L0 0L-10.500-6z", "#ffffff40", "", 0)
         + line("M-10.500-6L0 0L10.500-6M0 0V12", INK, 0.8)
-        + disc(0, 0, 7.2, SEAT_COLOURS[seat], SNOW, 1)
+        + circle(0, 0, 7.2, SEAT_COLOURS[seat], SNOW, 1)
         + sign(seat, 0.78)
     )
 
@@ -93,4 +79,4 @@ def lead(seat: int) -> str:
 
 def order(n: int) -> str:
     """An action-order token."""
-    return disc(0, 0, 11.8, BASALT, INK, 1.2) + disc(0, 0, 9.4, ICE, STEEL, 1) + label(0, 0, n, 14)
+    return circle(0, 0, 11.8, BASALT, INK, 1.2) + circle(0, 0, 9.4, ICE, STEEL, 1) + label(0, 0, n, 14)

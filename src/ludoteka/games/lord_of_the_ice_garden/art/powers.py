@@ -3,26 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from .icons import closed, gold, site, thorn, tower
-from .paint import (
-    BASALT,
-    BLOOD,
-    FROST,
-    FUR,
-    GLACIER,
-    GOLD,
-    GOLD_DARK,
-    INK,
-    SKIN,
-    SLATE,
-    SNOW,
-    STEEL,
-    at,
-    box,
-    disc,
-    line,
-    shape,
-)
+from .paint import box, circle, line, shape
+from .palette import BASALT, BLOOD, FROST, FUR, GLACIER, GOLD, GOLD_DARK, INK, SKIN, SLATE, SNOW, STEEL
 from .units import drakkar, nightmare
 
 
@@ -41,10 +26,10 @@ def sword() -> str:
 
 def shield() -> str:
     return (
-        disc(0, 0, 11, FUR, INK)
-        + disc(0, 0, 8.5, "#b3261f", INK, 0.8)
+        circle(0, 0, 11, FUR, INK)
+        + circle(0, 0, 8.5, "#b3261f", INK, 0.8)
         + shape("M0-8.500A8.500 8.500 0 0 1 0 8.500z", SNOW, "", 0)
-        + disc(0, 0, 3, STEEL, INK)
+        + circle(0, 0, 3, STEEL, INK)
     )
 
 
@@ -62,15 +47,15 @@ def crown() -> str:
     return (
         shape("M-10.500 7L-11.500-6L-5 0L0-9.500L5 0L11.500-6L10.500 7z", GOLD)
         + line("M-9.500 4H9.500", GOLD_DARK, 1.4)
-        + "".join(disc(x, y, 1.7, BLOOD, INK, 0.8) for x, y in ((-11.3, -6.500), (0, -9.800), (11.3, -6.500)))
+        + "".join(circle(x, y, 1.7, BLOOD, INK, 0.8) for x, y in ((-11.3, -6.500), (0, -9.800), (11.3, -6.500)))
     )
 
 
 def eye() -> str:
     return (
         shape("M-11.500 0C-6-9 6-9 11.500 0C6 9-6 9-11.500 0z", SNOW)
-        + disc(0, 0, 4.6, BLOOD, INK)
-        + disc(0, 0, 1.9, INK)
+        + circle(0, 0, 4.6, BLOOD, INK)
+        + circle(0, 0, 1.9, INK)
     )
 
 
@@ -79,7 +64,7 @@ def recruit() -> str:
     return (
         shape("M-9 3L-7-7L0-11L8-7L10 3L4 11H-5z", GLACIER)
         + line("M-7-7L-1-4L8-7M-1-4V11", SNOW, 1.2)
-        + disc(-1, 0, 2.6, SKIN, INK)
+        + circle(-1, 0, 2.6, SKIN, INK)
         + shape("M-5 9V6.500C-5 4-3.500 3.500-1 3.500S3 4 3 6.500V9z", SLATE)
     )
 
@@ -130,7 +115,7 @@ KIND: Final = {"SPD": "#3f6f8f", "ATT": "#8f3a2e", "SHD": "#8a7a5c", "PLU": "#5f
 def ability(name: str) -> str:
     """An ability on a stone: square for tokens, round for printed powers."""
     ground = KIND.get(name)
-    stone = box(-11.5, -11.5, 23, 23, ground, INK, 1.2, 4) if ground else disc(0, 0, 11.8, BASALT, INK, 1.2)
+    stone = box(-11.5, -11.5, 23, 23, ground, INK, 1.2, 4) if ground else circle(0, 0, 11.8, BASALT, INK, 1.2)
     return stone + at(0, 0, 0.72, ABILITY[name]())
 
 

@@ -3,31 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from ..components.tables import SPACES, THROAT, Tables
 from . import icons as icon
 from . import powers
-from .paint import (
-    BLOOD,
-    BLOOD_DARK,
-    FLAME,
-    FROST,
-    FUR,
-    ICE,
-    INK,
-    NIGHT,
-    SKIN,
-    SLATE,
-    SNOW,
-    STEEL,
-    VIOLET_LIGHT,
-    at,
-    box,
-    disc,
-    label,
-    line,
-    oval,
-    shape,
-)
+from .paint import box, circle, ellipse, label, line, shape
+from .palette import BLOOD, BLOOD_DARK, FLAME, FROST, FUR, ICE, INK, NIGHT, SKIN, SLATE, SNOW, STEEL, VIOLET_LIGHT
 
 SPACE_WIDE: Final = 9.6
 SLOT: Final = (0.372, 0.104)
@@ -42,7 +24,7 @@ def viper() -> str:
         )
         + shape("M-1 1C3 3 8 4 11 8C8 6 6 8 4 6.500C1 6-2 4-3 1.500C0-2 7-3.500 12-2C9-1.500 3-1-1 1z", BLOOD_DARK)
         + shape("M8-2.500L9 1.500L10-2.200zM7 5L8.500 1.500L9.500 6.500z", SNOW, INK, 0.6)
-        + disc(1, -6.500, 1.8, FLAME, INK, 0.9)
+        + circle(1, -6.500, 1.8, FLAME, INK, 0.9)
         + line("M1-7.500V-5.500", INK, 1)
     )
 
@@ -60,7 +42,7 @@ def banner() -> str:
 
 def steps() -> str:
     """Footprints in the snow."""
-    foot = oval(0, -2, 2.7, 4, INK) + oval(0, 4.5, 2, 2, INK)
+    foot = ellipse(0, -2, 2.7, 4, INK) + ellipse(0, 4.5, 2, 2, INK)
     places = ((-7.5, 6, 20), (-2.5, -1.5, 20), (3.5, 3.5, 20), (8, -5, 20))
     return "".join(at(x, y, 0.85, foot, turn) for x, y, turn in places)
 
@@ -88,7 +70,7 @@ def raven() -> str:
             "M-12 9C-9 0-4-5 1-6C1-10 5-11.500 8-9L12-7.500L8.500-5.500C8-1 5 4-1 5L-4 11L-5 6C-8 7-10 8-12 9z", NIGHT
         )
         + line("M-7 5C-3 2 0-1 2-4M-4 6C-1 4 2 2 4-1", SLATE, 1.2)
-        + disc(6, -7.5, 1.1, BLOOD)
+        + circle(6, -7.5, 1.1, BLOOD)
         + line("M0 5V10M2.500 4.500V9.500", INK, 1.4)
     )
 
@@ -97,8 +79,8 @@ def chant() -> str:
     """A hand from which M-factor rises."""
     return (
         line("M0-1C6-2 8-8 3-10C-2-11.500-4-7-1-5.500C1 -4.500 2.500-6.500 1-7.500", VIOLET_LIGHT, 2.2)
-        + disc(-7, -6, 1.4, VIOLET_LIGHT)
-        + disc(8.5, -3, 1.1, VIOLET_LIGHT)
+        + circle(-7, -6, 1.4, VIOLET_LIGHT)
+        + circle(8.5, -3, 1.1, VIOLET_LIGHT)
         + shape(
             "M-10 2C-8 1-7 3-5.500 4.500V2.500C-5.500 1-3.500 1-3 2.500"
             "C-2.500 .8-.5 .8 0 2.500C.5 1 2.500 1.200 3 2.800C4 1.800 5.500 2.300 5.500 4V8"
@@ -141,12 +123,12 @@ def space(tables: Tables, name: str, slots: int) -> str:
     parts = [
         box(2, 4, wide - 4, 92, ground, INK, 2.4, 16),
         box(100, 4, 110, 92, "#ffffff73", "", 0, 0),
-        disc(50, 50, 36, "#00000022", SLATE, 2),
+        circle(50, 50, 36, "#00000022", SLATE, 2),
         at(155, 50, 3.3, PICTURE[name]()),
         at(284, 50, 2.2, price(tables, name)),
     ]
     if SPACES.index(name) == THROAT:
-        parts.append(disc(50, 50, 34, ICE, STEEL, 3) + label(50, 50, 0, 40))
+        parts.append(circle(50, 50, 34, ICE, STEEL, 3) + label(50, 50, 0, 40))
         parts.append(
             shape(
                 f"M{wide * 0.36:.0f} 18H{wide * 0.7:.0f}Q{wide * 0.72:.0f} 50 {wide * 0.7:.0f} 82H{wide * 0.36:.0f}z",
@@ -173,7 +155,7 @@ def automatic(tables: Tables) -> str:
     wide = 100 * SPACE_WIDE
 
     def stone(x: float, n: int) -> str:
-        return disc(x, 50, 34, ICE, STEEL, 3) + label(x, 50, n, 40)
+        return circle(x, 50, 34, ICE, STEEL, 3) + label(x, 50, n, 40)
 
     names = ("SPY", "DRK", "SPD", "ATT")
     row = "".join(at(150 + 92 * i, 50, 3, powers.ability(name)) for i, name in enumerate(names))

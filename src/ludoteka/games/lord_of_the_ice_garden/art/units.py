@@ -3,26 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from .paint import (
-    BASALT,
-    BLOOD,
-    EMBER,
-    FLAME,
-    GLACIER,
-    GOLD,
-    INK,
-    SEAT_COLOURS,
-    SEAT_DARK,
-    SNOW,
-    at,
-    disc,
-    label,
-    line,
-    ngon,
-    oval,
-    shape,
-    sign,
-)
+from ludoteka.core.paint import at
+
+from .paint import circle, ellipse, label, line, ngon, shape, sign
+from .palette import BASALT, BLOOD, EMBER, FLAME, GLACIER, GOLD, INK, SEAT_COLOURS, SEAT_DARK, SNOW
 
 
 def moon() -> str:
@@ -33,7 +17,7 @@ def moon() -> str:
             "C2.500-8 3-5.500 2.200-3C5-.5 6.500 5 6.500 11.500z",
             SNOW,
         )
-        + oval(-1, -4.4, 2.2, 2.8, INK)
+        + ellipse(-1, -4.4, 2.2, 2.8, INK)
         + line("M-1 1V11.500M-5.500 6V11.500M3.500 6V11.500", GLACIER, 1)
         + shape("M9-11.500A5.600 5.600 0 1 0 11.800-2.500A5.200 5.200 0 0 1 9-11.500z", GOLD, INK, 0.9)
     )
@@ -43,10 +27,10 @@ def enlightened() -> str:
     """A figure in its own light."""
     rays = "M0-12V-10M-6-10.600L-5-9M6-10.600L5-9M-9.600-6.400L-7.800-5.600M9.600-6.400L7.800-5.600"
     return (
-        disc(0, -4.500, 5.600, "none", GOLD, 1.6)
+        circle(0, -4.500, 5.600, "none", GOLD, 1.6)
         + line(rays, GOLD, 1.6)
         + shape("M-3 0C-8 1-9.500 6-9.500 11.500H9.500C9.500 6 8 1 3 0z", SNOW)
-        + disc(0, -4, 3.700, SNOW, INK)
+        + circle(0, -4, 3.700, SNOW, INK)
         + line("M-6 8L0 4 6 8M0 4V11", GLACIER, 1.3)
         + line("M-1.600-4.400H-1.500M1.600-4.400H1.700", INK, 1.3)
     )
@@ -58,7 +42,7 @@ def harrasim() -> str:
         shape("M0-11.500C5.500-11 8-6 7.500-1L9.500 11.500H-9.500L-7.500-1C-8-6-5.500-11 0-11.500z", SNOW)
         + shape("M0-8.500C3.500-8 5-5 4.500-1.500C2 .5-2 .5-4.500-1.500C-5-5-3.500-8 0-8.500z", BASALT)
         + shape("M-3.400-4C-1.500-6 1.500-6 3.400-4C1.500-2 -1.500-2-3.400-4z", SNOW, "", 0)
-        + disc(0, -4, 1.3, BLOOD)
+        + circle(0, -4, 1.3, BLOOD)
         + line("M-5 10C-3 8 1 7 6 2.500L7 5C3 8 0 9-3 11", INK, 1.2)
     )
 
@@ -76,8 +60,8 @@ def crab() -> str:
         + at(0, 0, 1, f'<g transform="scale(-1 1)">{shape(claw, SNOW)}</g>')
         + shape("M-8 3C-8-2-4-4 0-4S8-2 8 3S4 9.500 0 9.500S-8 8-8 3z", SNOW)
         + line("M-2.500-4V-6.500M2.500-4V-6.500", INK, 1.3)
-        + disc(-2.500, -6.800, 1.1, INK)
-        + disc(2.500, -6.800, 1.1, INK)
+        + circle(-2.500, -6.800, 1.1, INK)
+        + circle(2.500, -6.800, 1.1, INK)
         + line("M-4.500 3.500C-2 5.500 2 5.500 4.500 3.500", INK, 1.1)
     )
 
@@ -93,7 +77,7 @@ def piper() -> str:
             "C5.500 2 6 7 5.500 11.500z",
             SNOW,
         )
-        + disc(3.600, -5, 0.9, INK)
+        + circle(3.600, -5, 0.9, INK)
         + line("M10-4.500L2 3.500", INK, 2.8)
         + line("M10-4.500L2 3.500", GOLD, 1.5)
         + line("M-2 4C0 5.500 2 5 3 3.500M-.8-7.500C-1.500-7-1.300-6 -.6-5.500", INK, 1)
@@ -116,7 +100,7 @@ def wyvern() -> str:
             "C-3 8.500-6 4.500-5.500 .5C-5.200-2-4.500-3.500-5-4.800L-8-3.500z",
             SNOW,
         )
-        + disc(-5, -7.2, 1.1, BLOOD)
+        + circle(-5, -7.2, 1.1, BLOOD)
         + line("M-3.500 1.500C-3 4-1.500 6 1 7M-11-4.300L-8.500-5.500", INK, 0.9)
     )
 
@@ -169,8 +153,8 @@ def nightmare() -> str:
             "M-6-4C-4.500-6-2-5-1.500-2.500C-3-1-5.500-1.500-6-4zM6-4C4.500-6 2-5 1.500-2.500C3-1 5.500-1.500 6-4z", INK
         )
         + shape("M-2.500 2C-1 1 1 1 2.500 2C2 6 1 7.500 0 7.500S-2 6-2.500 2z", INK)
-        + disc(-3.400, -3.200, 0.8, BLOOD)
-        + disc(3.400, -3.200, 0.8, BLOOD)
+        + circle(-3.400, -3.200, 0.8, BLOOD)
+        + circle(3.400, -3.200, 0.8, BLOOD)
     )
 
 
@@ -207,7 +191,7 @@ def drakkar() -> str:
             SNOW,
         )
         + line("M-9 6.500C-4 8 4 8 9.500 5.500", GLACIER, 1.2)
-        + disc(-9.600, -1.600, 0.7, BLOOD)
+        + circle(-9.600, -1.600, 0.7, BLOOD)
     )
 
 
@@ -215,8 +199,8 @@ def tree() -> str:
     """Two brothers in one trunk."""
     crown = ((-7, -4.5, 4.4), (7, -4.5, 4.4), (-3.6, -8, 4.2), (3.6, -8, 4.2), (0, -4, 5))
     return (
-        "".join(disc(x, y, r, INK, INK, 2.2) for x, y, r in crown)
-        + "".join(disc(x, y, r, GLACIER) for x, y, r in crown)
+        "".join(circle(x, y, r, INK, INK, 2.2) for x, y, r in crown)
+        + "".join(circle(x, y, r, GLACIER) for x, y, r in crown)
         + line("M-8-5C-7-7-5-7-4-6M3-9C5-10 6.500-9 7-7.500M-1-5.500C0-7 2-7 3-6", SNOW, 1.5)
         + shape(
             "M-8.500 12C-5 10-4.500 9-5-.5L-1.500 1L0-1.500L1.500 1"
@@ -263,7 +247,7 @@ def base(level: int, seat: int) -> str:
 
 def unit_token(unit: str, level: int, seat: int, n: int = 1) -> str:
     """Units of a seat: base by level, pips for the level, sign of the seat, and how many they are."""
-    pips = "".join(disc(50 + 11 * (i - (level - 1) / 2), 90, 5, GOLD, INK, 1.6) for i in range(level))
-    whose = at(82, 82, 1.5, f"{disc(0, 0, 8.200, SEAT_DARK[seat], SNOW, 1)}{sign(seat, 0.85)}")
-    many = disc(18, 18, 17, INK, SNOW, 2) + label(18, 18, n, 26, SNOW) if n > 1 else ""
+    pips = "".join(circle(50 + 11 * (i - (level - 1) / 2), 90, 5, GOLD, INK, 1.6) for i in range(level))
+    whose = at(82, 82, 1.5, f"{circle(0, 0, 8.200, SEAT_DARK[seat], SNOW, 1)}{sign(seat, 0.85)}")
+    many = circle(18, 18, 17, INK, SNOW, 2) + label(18, 18, n, 26, SNOW) if n > 1 else ""
     return base(level, seat) + at(50, 47, 2.7, silhouette(unit)) + pips + whose + many

@@ -1,7 +1,7 @@
 """What a learned value sees of the Ice Garden: fixed numbers with names, the same for every seat. Regions go by their
 red number, because it says what they bring."""
 
-from typing import Any, Final
+from typing import Final
 
 from ..components.tables import AREAS, CHARACTERS, KINDS, LEVELS, SPACES, TILES
 from ..rules.scoring import progress
@@ -40,16 +40,11 @@ SEAT: Final[list[str]] = [
 ]  # fmt: skip
 
 
-class Features:
+class Filler:
     """Fills a buffer with the numbers of one position: what is common, then each seat's."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.common = COMMON
-        self.seat = SEAT
-
-    def players(self, g: Any) -> int:
-        return int(g.seats)
 
     def fill(self, g: Garden, out: list[float]) -> None:
         t = g.tables

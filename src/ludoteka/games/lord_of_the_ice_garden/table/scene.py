@@ -4,7 +4,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region
 from ludoteka.core.wire import Figure, Message, Region, Scene, Stage
 
-from ..art.paint import SEAT_COLOURS, SEAT_DARK
+from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import CHARACTERS
 from ..help.aids import aids
 from ..rules.scoring import progress

@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from ..components.tables import COMPANIONS, STEEDS
 from . import icons as icon
 from .goods import any_good
-from .paint import (
+from .paint import box, circle, ellipse, label, line, plate, shape
+from .palette import (
     AMBER,
     AMBER_DARK,
     GLOW,
@@ -18,14 +21,6 @@ from .paint import (
     SNOW,
     WOOD_DARK,
     WOOD_LIGHT,
-    at,
-    box,
-    circle,
-    ellipse,
-    label,
-    line,
-    plate,
-    shape,
 )
 from .people import corners
 

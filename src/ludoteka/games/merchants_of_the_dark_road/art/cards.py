@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from ..components.tables import DEED_COUNTS, SHORTCUT, TOWNS, Tables
 from . import icons as icon
 from .goods import any_good, crate
 from .houses import DISTRICT
-from .paint import (
+from .paint import box, circle, label, line, plate, shape, star
+from .palette import (
     AMBER_DARK,
     GLOW,
     ICE,
@@ -24,14 +27,6 @@ from .paint import (
     STONE,
     STONE_DARK,
     WOOD,
-    at,
-    box,
-    circle,
-    label,
-    line,
-    plate,
-    shape,
-    star,
 )
 from .people import class_sign, corners, emblem
 

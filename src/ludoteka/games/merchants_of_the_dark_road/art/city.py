@@ -4,11 +4,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from ludoteka.core.paint import at, straight
+
 from ..components.tables import GOODS, MARKET_SPACES, RUINS_SPACES, SPACES, Tables
 from ..table import layout as place
 from . import icons as icon
 from .goods import any_good, chip, coins
-from .paint import (
+from .paint import box, circle, label, line, shape
+from .palette import (
     AMBER,
     AMBER_DARK,
     DUSK,
@@ -23,13 +26,6 @@ from .paint import (
     SNOW,
     STONE,
     STONE_DARK,
-    at,
-    box,
-    circle,
-    label,
-    line,
-    polygon,
-    shape,
 )
 
 
@@ -52,10 +48,10 @@ def city(tables: Tables) -> str:
     made += circle(x, y, 29.2, "none", GLOW, 0.5, 'stroke-dasharray="1.6 2.4" opacity=".7"')
     for i in range(SPACES):  # lanes from the road to the districts
         a, b = scaled(place.around(3.4, i * 72 + 36)), scaled(place.district(i))
-        made += line(polygon([a, b], False), STONE_DARK, 3.4)
+        made += line(straight([a, b], False), STONE_DARK, 3.4)
     for i in range(4):
         a, b = scaled(place.around(3.4, (i + 1) * 72)), scaled(place.building(i))
-        made += line(polygon([a, b], False), STONE_DARK, 2.2, 'stroke-dasharray="2 2"')
+        made += line(straight([a, b], False), STONE_DARK, 2.2, 'stroke-dasharray="2 2"')
     made += circle(x, y, 23.4, NIGHT_DARK, INK, 0.6)
     for i, price in enumerate(tables.prices):
         px, py = scaled(place.price(i))

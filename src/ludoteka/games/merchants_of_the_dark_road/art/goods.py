@@ -2,29 +2,11 @@
 
 from typing import Final
 
+from ludoteka.core.paint import at, number, straight
+
 from ..components.tables import GOODS, Tables
-from .paint import (
-    AMBER,
-    AMBER_DARK,
-    GLOW,
-    GOOD_DARK,
-    GOOD_LIGHT,
-    INK,
-    SNOW,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    around,
-    at,
-    box,
-    circle,
-    label,
-    line,
-    number,
-    polygon,
-    shape,
-    star,
-)
+from .paint import around, box, circle, label, line, shape, star
+from .palette import AMBER, AMBER_DARK, GLOW, GOOD_DARK, GOOD_LIGHT, INK, SNOW, WOOD, WOOD_DARK, WOOD_LIGHT
 
 
 def armor(light: str, dark: str) -> str:
@@ -123,7 +105,7 @@ def chip(good: int, fine: bool = False) -> str:
 def any_good(fine: bool = False) -> str:
     """A good of one's choice."""
     sides = "".join(
-        shape(polygon([(0, 0), around(0, 0, 11, i * 60), around(0, 0, 11, i * 60 + 60)]), GOOD_LIGHT[i], INK, 0.7)
+        shape(straight([(0, 0), around(0, 0, 11, i * 60), around(0, 0, 11, i * 60 + 60)]), GOOD_LIGHT[i], INK, 0.7)
         for i in range(6)
     )
     mark = label(0, 0, "?", 11, INK, SNOW)
@@ -206,7 +188,7 @@ def wheel(tables: Tables, rot: int) -> str:
         body += shape(data, GOOD_DARK[good], INK, 1)
         body += shape(data, GOOD_LIGHT[good], "", 0, 'opacity=".28"')
     body += "".join(
-        line(polygon([around(50, 50, 12, a), around(50, 50, 45, a)], False), WOOD_LIGHT, 2.2)
+        line(straight([around(50, 50, 12, a), around(50, 50, 45, a)], False), WOOD_LIGHT, 2.2)
         for a in (30, 90, 150, 210, 270, 330)
     )
     return body + circle(50, 50, 13, WOOD, INK, 1.4) + at(50, 50, 0.75, turning())

@@ -2,12 +2,15 @@
 
 from random import Random
 
+from ludoteka.core.paint import at, number
+
 from ..components.packing import HEIGHT, WIDTH
 from ..components.tables import BENCH, HOOK, TILL
 from ..table import layout as place
 from . import icons as icon
 from .goods import any_good
-from .paint import (
+from .paint import box, circle, label, line, shape
+from .palette import (
     AMBER_DARK,
     DUSK,
     GLOW,
@@ -24,13 +27,6 @@ from .paint import (
     WOOD,
     WOOD_DARK,
     WOOD_LIGHT,
-    at,
-    box,
-    circle,
-    label,
-    line,
-    number,
-    shape,
 )
 from .people import HERO_WIDE
 

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from . import icons as icon
 from .goods import any_good, chip
-from .paint import (
+from .paint import box, circle, ellipse, line, shape, star
+from .palette import (
     AMBER,
     AMBER_DARK,
     DUSK,
@@ -24,13 +27,6 @@ from .paint import (
     WOOD,
     WOOD_DARK,
     WOOD_LIGHT,
-    at,
-    box,
-    circle,
-    ellipse,
-    line,
-    shape,
-    star,
 )
 
 # -- districts ------------------------------------------------------------------------------------------------------

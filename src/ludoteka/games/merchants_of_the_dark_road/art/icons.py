@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from ..components.tables import FACES, GOODS, Tables
 from .goods import any_good, chip
-from .paint import (
+from .paint import box, circle, label, line, shape, star
+from .palette import (
     AMBER,
     AMBER_DARK,
     DUSK,
@@ -29,13 +32,6 @@ from .paint import (
     WOOD,
     WOOD_DARK,
     WOOD_LIGHT,
-    at,
-    box,
-    circle,
-    label,
-    line,
-    shape,
-    star,
 )
 
 # -- tokens ---------------------------------------------------------------------------------------------------------

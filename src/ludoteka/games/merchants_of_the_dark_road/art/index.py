@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from ludoteka.core.paint import at
 from ludoteka.core.svg import PICTURES, upto
 
 from ..components.tables import CLASSES, GOODS, TOWNS, Tables
@@ -16,7 +17,6 @@ from . import grounds as ground
 from . import icons as icon
 from .beasts import PET_WIDE, back_of_companion, companion, steed
 from .houses import BUILDING, DISTRICT
-from .paint import at
 from .people import HERO_WIDE, back_of_hero, class_sign, commission, emblem, hero
 from .people import town as outlying
 

@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from ludoteka.core.paint import at
+
 from ..components.tables import BONUSES, TOWNS, Tables
 from . import icons as icon
 from .goods import chip
-from .paint import (
+from .paint import box, circle, line, plate, shape, star
+from .palette import (
     AMBER,
     AMBER_DARK,
     GLOW,
@@ -21,13 +24,6 @@ from .paint import (
     STONE_DARK,
     WOOD,
     WOOD_DARK,
-    at,
-    box,
-    circle,
-    line,
-    plate,
-    shape,
-    star,
 )
 
 HERO_WIDE: Final = 0.72

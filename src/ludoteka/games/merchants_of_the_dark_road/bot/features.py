@@ -1,7 +1,7 @@
 """What a learned value sees of Merchants of the Dark Road: fixed numbers with names, the same for every player, the
 Private Concern included."""
 
-from typing import Any, Final
+from typing import Final
 
 from ..components.tables import (
     BUILDINGS,
@@ -55,16 +55,11 @@ SEAT: Final[list[str]] = [
 ]  # fmt: skip
 
 
-class Features:
+class Filler:
     """Fills a buffer with the numbers of one position: what is common, then each player's."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.common = COMMON
-        self.seat = SEAT
-
-    def players(self, g: Any) -> int:
-        return int(g.rules.players)
 
     def fill(self, g: Road, out: list[float]) -> None:
         t = g.tables

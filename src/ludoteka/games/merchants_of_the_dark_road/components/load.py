@@ -1,6 +1,9 @@
 """Reads the component tables and checks that they make a playable game."""
 
-from ludoteka.core.data import Row, Table
+from pathlib import Path
+from typing import Final
+
+from ludoteka.core.data import Row, Table, read_into
 
 from .effects import is_gain, parsed
 from .packing import Packer
@@ -26,17 +29,27 @@ from .tables import (
     Tables,
 )
 
+DATA: Final = Path(__file__).parent / "data"
 
-def fill(tables: Tables, files: dict[str, Table]) -> None:
-    _goods(tables, files["goods"])
-    _city(tables, files["city"])
-    _heroes(tables, files["heroes"])
-    _commissions(tables, files["commissions"])
-    _companions(tables, files["companions"])
-    _deeds(tables, files["deeds"])
-    _events(tables, files["events"])
-    _concern(tables, files["concern"])
-    _game(tables, files["game"])
+
+def load_tables(folder: Path | None = None) -> Tables:
+    """The shipped tables, or those of `folder` where it has them."""
+    return read_into(
+        Tables(),
+        [
+            ("goods", _goods),
+            ("city", _city),
+            ("heroes", _heroes),
+            ("commissions", _commissions),
+            ("companions", _companions),
+            ("deeds", _deeds),
+            ("events", _events),
+            ("concern", _concern),
+            ("game", _game),
+        ],
+        DATA,
+        folder,
+    )
 
 
 # -- small helpers --------------------------------------------------------------------------------------------------

@@ -5,17 +5,9 @@ Goods are 0 to 5 in the order of GOODS, districts and towns likewise. An effect 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import digest, read_tables
-
 from .packing import Packer
-
-DATA: Final = Path(__file__).parent / "data"
-FILES: Final[list[str]] = [
-    "goods", "city", "heroes", "commissions", "companions", "deeds", "events", "concern", "game",
-]  # fmt: skip
 
 GOODS: Final[list[str]] = ["AR", "WE", "PO", "BO", "ST", "IN"]
 TYPES: Final = 6
@@ -231,20 +223,3 @@ class Tables:
         self.supply_shoes: int = 0
         self.supply_quartz: int = 0
         self.supply_coins: int = 0
-
-
-def load_tables(folder: Path | None = None) -> Tables:
-    """The shipped tables, or those of `folder` where it has them."""
-    from .load import fill
-
-    files = read_tables(FILES, DATA, folder)
-    tables = Tables()
-    fill(tables, files)
-    tables.digest = digest(files)
-    for name, table in files.items():
-        table.close()
-        tables.provenance[name] = table.origin
-        for where, remark in table.remarks().items():
-            if where:
-                tables.remarks[f"{name}.{where}"] = remark
-    return tables

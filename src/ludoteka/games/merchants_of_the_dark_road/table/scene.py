@@ -4,7 +4,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, figure, message, panel, region
 from ludoteka.core.wire import Figure, Message, Panel, Region, Scene, Stage
 
-from ..art.paint import SEAT_COLOURS, SEAT_DARK
+from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import ROUNDS
 from ..help.aids import aids
 from ..knowledge.view import sees_coins
