@@ -54,7 +54,7 @@ def go_on(site: Site, person: Person) -> bool:
 
 
 def answer(person: Person, choice: Any) -> None:
-    """Answer by clicks: on the things at a desk, from the list of moves where a turn matters or there is little room."""
+    """Answer by clicks: on the things, or from the list of moves where a turn matters or there is little room."""
     page = person.page
     size = page.viewport_size
     assert size is not None

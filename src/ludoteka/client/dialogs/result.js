@@ -2,9 +2,10 @@
 
 import { button, dialog, el, every, fill } from "../kit/dom.js";
 import { get, post } from "../api/net.js";
-import { has, say, seatName } from "../words/words.js";
+import { say } from "../words/words.js";
 import { atThisScreen, keep, kept, prefs } from "../kit/prefs.js";
 import { crest } from "../play/action_bar.js";
+import { columns, named } from "../play/final_sum.js";
 import { chart } from "./chart.js";
 
 export function showResult(table) {
@@ -22,10 +23,10 @@ export function showResult(table) {
     head,
     [
       result.ending
-        ? el("p", { class: "soft", text: say("result.ending", { how: word("ending", result.ending) }) })
+        ? el("p", { class: "soft", text: say("result.ending", { how: named("ending", result.ending) }) })
         : null,
       result.tie_break
-        ? el("p", { class: "soft", text: say("result.tie_break", { how: word("tie_break", result.tie_break) }) })
+        ? el("p", { class: "soft", text: say("result.tie_break", { how: named("tie_break", result.tie_break) }) })
         : null,
       el(
         "div",
@@ -56,22 +57,6 @@ export function showResult(table) {
     { close: say("ui.close"), class: "result" },
   );
   history(table, graph);
-}
-
-const word = (kind, name) => (has(`${kind}.${name}`) ? say(`${kind}.${name}`) : name);
-
-// Everybody with a score: the seats, and the automatic opponents, whose panels follow those of the seats.
-function columns({ result, seats }) {
-  return [
-    ...seats.map(({ seat }) => ({
-      seat,
-      name: seatName(seat),
-      score: result.scores[seat],
-      rank: result.ranks[seat],
-      lines: result.lines[seat],
-    })),
-    ...result.rivals.map((rival, i) => ({ ...rival, seat: seats.length + i, name: say(rival.name) })),
-  ];
 }
 
 // One row for each source of points, one column for each player; each cell says in which rounds.
@@ -118,7 +103,7 @@ function scores(order, scene) {
         el(
           "tr",
           {},
-          el("th", { scope: "row", text: word("source", source) }),
+          el("th", { scope: "row", text: named("source", source) }),
           order.map((one) => cell(one, source)),
         ),
       ),

@@ -33,7 +33,7 @@ export class Controller {
     return this.table.stage.scene?.nodes.find((one) => one.id === id);
   }
   choices() {
-    return this.table.replay.active ? [] : this.table.picker.choices;
+    return this.table.replay.active || this.table.playback.active ? [] : this.table.picker.choices;
   }
 
   // -- touching ------------------------------------------------------------------------------------------------------
@@ -78,7 +78,8 @@ export class Controller {
     const node = this.node(id);
     const { picker, bar, studies } = this.table;
     if (!node || (node.spot && picker.cell() === id)) return;
-    studies.show(node.study && more ? id : "", anchor, (content) => nodeTip(node, content), { now });
+    const told = node.study && more && !this.table.playback.active;
+    studies.show(told ? id : "", anchor, (content) => nodeTip(node, content), { now });
     if (picker.chosen() || picker.kind !== "one of") return;
     const only = this.choices().filter((one) => one.targets.includes(lit));
     if (only.length === 1) {
@@ -229,6 +230,7 @@ export class Controller {
   async post(what, body) {
     const { table } = this;
     if (table.busy || table.awaited || table.replay.active) return;
+    table.playback.toNow();
     table.busy = true;
     try {
       const done = await post(`/api/seats/${table.key}/${what}?brief=${table.online}`, body);
