@@ -27,8 +27,10 @@ export class Lesson {
     const home = byId("coach");
     const step = this.step();
     home.hidden = !step || this.closed === this.table.key;
-    this.point(home.hidden ? [] : step.point);
-    if (home.hidden) return;
+    // While the steps of others are played back, what they lead to is not told.
+    const early = this.table.playback.active && Boolean(home.dataset.drawn);
+    this.point(home.hidden || early ? [] : step.point);
+    if (home.hidden || early) return;
     const waits = this.table.busy || this.table.awaited > 0;
     // What stays as it is is not drawn anew: somebody may be about to press it.
     const key = JSON.stringify([step, waits, this.table.key, current()]);
