@@ -12,7 +12,6 @@ import { Layers, Overlays } from "../board/overlays.js";
 import { Studies } from "../panels/study.js";
 import { Story } from "../panels/story.js";
 import { arrangeFor } from "../board/arrange.js";
-import { fitDensity } from "../panels/density.js";
 import { Lesson } from "../panels/lesson.js";
 import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
@@ -301,7 +300,6 @@ class Table {
     this.bar.draw(now, picker, this.busy || this.awaited > 0);
     drawPanels((playing && this.playback.landed) || message, this.present, this.controller);
     drawAids(now);
-    fitDensity(message);
     this.log.draw(message.scene, this.replay, playing ? this.playback.version : Infinity);
     this.tabs.refresh();
     this.replay.draw();

@@ -61,7 +61,7 @@ export function drawTools(table) {
 
 export function equip(table) {
   table.zoom = (key) => {
-    const place = lookedAt(document.body.dataset.layout === "board" ? ["board", "ground"] : ["ground"]);
+    const place = lookedAt(table.stage.measures());
     setZoom(key === "0" ? 1 : zoomOf(place) * (key === "-" ? 0.8 : 1.25), place);
     table.stage.fit();
   };
