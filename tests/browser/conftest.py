@@ -329,9 +329,14 @@ class People:
         self.site = site
         self.all: list[Person] = []
 
-    def __call__(self, size: dict[str, int] = DESK, language: str = "en-GB", **more: Any) -> Person:
+    def __call__(
+        self, size: dict[str, int] = DESK, language: str = "en-GB", pace: str = "instant", **more: Any
+    ) -> Person:
         how = {"reduced_motion": "reduce"} | more
         context = self.browser.new_context(viewport=size, locale=language, **how)  # type: ignore[arg-type]
+        # An empty page has nothing to remember with.
+        liked = f"localStorage['ludoteka.prefs'] ??= JSON.stringify({{ pace: '{pace}' }})"
+        context.add_init_script(f"try {{ {liked} }} catch {{}}")
         context.set_default_timeout(60_000)
         person = Person(context.new_page(), self.site)
         self.all.append(person)

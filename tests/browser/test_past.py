@@ -185,7 +185,7 @@ def test_the_result_tells_every_line_and_the_game_is_played_again(people: People
     page.click("[data-key=rematch]")
     page.wait_for_selector(".node.can")
     assert key not in page.url
-    assert "round 1" in page.inner_text("#caption")
+    assert "Round 1" in page.inner_text("#caption")
 
 
 @pytest.mark.parametrize("title", ["merchants-of-the-dark-road", "excavation-earth"])

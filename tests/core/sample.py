@@ -1,40 +1,51 @@
-"""Positions of a real title to try the core on: chance, secret and common steps, turns one after another."""
+"""Positions of the toy title to try the core on: chance, turns one after another, common and secret steps."""
 
+from dataclasses import replace
 from random import Random
 
-import ludoteka
-from ludoteka import CHANCE, Position
+from ludoteka import CHANCE, Game, Position
+from ludoteka.core.choice import Turn
+from ludoteka.core.flow import together
+from ludoteka.core.game import Option
+from ludoteka.toy import GAME
+from ludoteka.toy.rules.flow import from_the_first
+from ludoteka.toy.rules.state import Lanterns
+from ludoteka.toy.rules.turns import light
 
-TITLE = "isle-of-skye"
-HANDS = ("T01 T02 T03", "T48 T73 T06")
+__all__ = ["COMMON", "GAME", "SECRET", "WITH_OPTIONS", "dealt", "walk"]
+
+HANDS = ("1 2 3", "4 5 6")
 
 
-def dealt(**options: str) -> Position:
-    """Two seats with three tiles each, about to price them in secret."""
-    position = ludoteka.new(TITLE, seats=2, startPlayer="1", scoring="S01,S02,S03,S04", **options)
+def light_another(g: Lanterns, me: int) -> Turn:
+    """Light a lantern, think better of it, and light another one if there is one."""
+    yield from light(g, me)
+    first = g.lit[me]
+    if g.hand[me]:
+        yield from light(g, me)
+        g.hand[me] = tuple(sorted([*g.hand[me], first]))
+
+
+def at_once(secret: bool) -> Game:
+    """All light their lanterns together, with up to two questions each."""
+    steps = [
+        together(step.name, light_another, from_the_first, secret) if step.name == "light" else step
+        for step in GAME.steps
+    ]
+    return replace(GAME, steps=steps)
+
+
+COMMON = at_once(secret=False)
+SECRET = at_once(secret=True)
+WITH_OPTIONS = replace(GAME, options=(Option("shore", "long", ("long", "short")), Option("mist", "no", ("no", "yes"))))
+
+
+def dealt(game: Game = GAME) -> Position:
+    """Two seats with three cards each, about to light a lantern."""
+    position = game.new(2)
     for seat, hand in enumerate(HANDS, 1):
-        for tile in hand.split():
-            position.push(CHANCE, f"draw {tile} for {seat}")
-    return position
-
-
-def push(position: Position, *moves: str) -> None:
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        position.push(int(seat) - 1, text)
-
-
-def priced(**options: str) -> Position:
-    """All have priced; the first seat may buy."""
-    position = dealt(**options)
-    push(position, "1 axe T03", "1 price T01 2", "1 price T02 1", "2 axe T06", "2 price T48 1", "2 price T73 1")
-    return position
-
-
-def building(**options: str) -> Position:
-    """Both seats have two tiles to place."""
-    position = priced(**options)
-    push(position, "1 pass", "2 pass")
+        for card in hand.split():
+            position.push(CHANCE, f"deal {card} to {seat}")
     return position
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-import ludoteka
-from ludoteka import Position
+from ludoteka import CHANCE, Position
 from ludoteka.core.beats import beats, glance
+from ludoteka.testing import play
 from ludoteka.toy import GAME as LANTERNS
-from tests.core.sample import dealt, priced, push
+from tests.core.sample import COMMON, SECRET, dealt
 
 
 def pushed(position: Position, seat: int, move: Any) -> tuple[list[Any], list[Position | None]]:
@@ -17,31 +17,27 @@ def pushed(position: Position, seat: int, move: Any) -> tuple[list[Any], list[Po
     return position.push(seat, move, moments), moments
 
 
-def gold(position: Position | None) -> list[int]:
+def points(position: Position | None) -> list[int]:
     assert position is not None
     g: Any = position.state
-    return list(g.gold)
+    return list(g.points)
 
 
 def test_each_event_comes_with_the_table_just_after_it() -> None:
-    position = priced()
-    push(position, "1 buy T48")
-    events, moments = pushed(position, 1, "pass")
+    position = dealt()
+    play(position, "1 light 3", "2 light 6")
+    events, moments = pushed(position, CHANCE, "wind 2")
     told = beats(events, moments, position, 0)
-    assert [beat.event for beat in told] == events and len(events) > 2
-    before = gold(told[0].position)
-    for beat in told:
-        if beat.event.key == "event.kept":
-            seat, _, price = beat.event.args
-            after = gold(beat.position)
-            assert after[seat] == before[seat] - price
-            before = after
+    assert [beat.event for beat in told] == events
+    assert [beat.event.key for beat in told] == ["event.wind", "event.points", "event.points"]
+    assert [points(beat.position) for beat in told] == [[0, 0], [1, 0], [1, 4]]
     assert told[-1].position is position
 
 
 def test_nobody_is_asked_in_the_middle_of_a_move() -> None:
-    position = priced()
-    _, moments = pushed(position, 0, "buy T48")
+    position = dealt()
+    play(position, "1 light 3", "2 light 6")
+    _, moments = pushed(position, CHANCE, "wind 2")
     moment = moments[0]
     assert moment is not None and moment.to_move == () and not moment.over
     scene = glance(position, position.to_move[0])
@@ -50,16 +46,17 @@ def test_nobody_is_asked_in_the_middle_of_a_move() -> None:
 
 
 def test_what_is_answered_in_secret_is_not_seen_before_all_are_ready() -> None:
-    position = dealt()
-    push(position, "1 axe T03", "1 price T01 2", "1 price T02 1", "2 axe T06", "2 price T48 1")
-    events, moments = pushed(position, 1, "price T73 1")
+    position = dealt(SECRET)
+    play(position, "1 light 3", "1 light 2", "2 light 6")
+    events, moments = pushed(position, 1, "light 5")
+    assert events
     for event, moment in zip(events, moments, strict=True):
-        assert moment is None or moment.state.step != dealt().state.step, event
+        assert moment is None or moment.state.step != dealt(SECRET).state.step, event
 
 
 def test_looking_on_changes_nothing() -> None:
     rng = Random(4)
-    plain = ludoteka.new("isle-of-skye", seats=3, expansion="journeyman")
+    plain = COMMON.new(3)
     watched = plain.copy()
     while plain.to_move:
         seat = plain.to_move[0]

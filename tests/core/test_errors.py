@@ -8,8 +8,7 @@ import ludoteka
 from ludoteka.bots import make_bot
 from ludoteka.core.errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownBot, UnknownGame, UnknownOption
 from ludoteka.core.words import LANGUAGES, told, words
-
-SKYE = "isle-of-skye"
+from tests.core.sample import GAME, WITH_OPTIONS
 
 
 def error_of(kind: type[LudotekaError], what: str) -> LudotekaError:
@@ -20,11 +19,11 @@ def error_of(kind: type[LudotekaError], what: str) -> LudotekaError:
             case "bot":
                 make_bot("monkey")
             case "seats":
-                ludoteka.new(SKYE, seats=9)
+                GAME.new(9)
             case "option":
-                ludoteka.new(SKYE, moon="full")
+                WITH_OPTIONS.new(2, {"moon": "full"})
             case "value":
-                ludoteka.new(SKYE, expansion="moon")
+                WITH_OPTIONS.new(2, {"shore": "moon"})
     return caught.value
 
 
@@ -33,14 +32,14 @@ def error_of(kind: type[LudotekaError], what: str) -> LudotekaError:
     [
         (UnknownGame, "game", "nie ma gry 'chess'; są: ", "nincs ilyen játék: 'chess'; van: "),
         (UnknownBot, "bot", "nie ma bota 'monkey'; są: random", "nincs ilyen bot: 'monkey'; van: random"),
-        (BadSeats, "seats", "wybierz od 2 do 5", "legyen 2 és 5 között"),
+        (BadSeats, "seats", "wybierz od 2 do 4", "legyen 2 és 4 között"),
         (
             UnknownOption,
             "option",
-            "nie ma opcji 'moon'; są: expansion",
-            "nincs ilyen beállítás: 'moon'; van: expansion",
+            "nie ma opcji 'moon'; są: shore",
+            "nincs ilyen beállítás: 'moon'; van: shore",
         ),
-        (BadOption, "value", "'moon'; możliwe: none, journeyman", "'moon'; lehetséges: none, journeyman"),
+        (BadOption, "value", "'moon'; możliwe: long, short", "'moon'; lehetséges: long, short"),
     ],
 )
 def test_an_error_is_told_in_every_language(kind: type[LudotekaError], what: str, polish: str, hungarian: str) -> None:
@@ -52,7 +51,7 @@ def test_an_error_is_told_in_every_language(kind: type[LudotekaError], what: str
 
 def test_a_value_without_a_list_is_explained_by_the_option_itself() -> None:
     with pytest.raises(BadOption) as caught:
-        ludoteka.new(SKYE, scoring="S1")
+        ludoteka.new("isle-of-skye", scoring="S1")
     for language in LANGUAGES[1:]:
         assert words(language, "isle_of_skye").say("option.scoring") in told(caught.value, language)
 

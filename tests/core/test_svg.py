@@ -8,9 +8,9 @@ from ludoteka.core.scene import aid, badge, figure, item, message, node, region,
 from ludoteka.core.svg import bounds, extent, render_svg, wrapped
 from ludoteka.core.text import render_text
 from ludoteka.core.words import words
-from ludoteka.games import game
+from ludoteka.toy import GAME
 
-PLAIN = replace(game("isle-of-skye"), art=None, sketch=None)
+PLAIN = replace(GAME, art=None, sketch=None)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -77,7 +77,7 @@ def test_empty_regions_take_no_room() -> None:
 def test_text_of_a_title_without_its_own_way() -> None:
     text = render_text(PLAIN, scene())
     assert text.splitlines() == [
-        "Isle of Skye: From Chieftain to King · Round 2",
+        "Lanterns · Round 2",
         "",
         "Board",
         "  > any 3",

@@ -1,6 +1,5 @@
-"""The check kit over all seat counts and presets, and the bots."""
+"""The bots."""
 
-from collections.abc import Callable
 from random import Random
 
 from ludoteka.bots.base import Bot, RandomBot
@@ -12,10 +11,6 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import SHORTCUT
 from ludoteka.games.merchants_of_the_dark_road.rules.moves import BY_FLICKER
 
 from .helpers import activate, at, state, table, wagon
-
-
-def test_every_promise_is_kept(check_title: Callable[..., None]) -> None:
-    check_title("merchants-of-the-dark-road", games=4)
 
 
 def play(bots: list[Bot], seed: int, **options: str) -> list[int]:

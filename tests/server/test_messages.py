@@ -1,6 +1,7 @@
 """What is sent about a table, and what it answers when asked."""
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -205,6 +206,49 @@ def test_automatic_opponents_are_part_of_the_result() -> None:
     assert sorted((rival["rank"], told["ranks"][0])) == [1, 2]
     assert rival["lines"] and set(rival["lines"][0]) == {"source", "round", "points"}
     assert all(words(language, game.domain).has("seat.PC") for language in LANGUAGES)
+
+
+def until(title: str, seats: int, seed: int, found: Callable[[Table], bool]) -> Table:
+    """A random game of people up to a moment."""
+    game = ludoteka_game(title)
+    table = Table.new(TableInfo("t", game.id, game.rules, {}, [SeatInfo(seat) for seat in range(seats)]), game)
+    rng = Random(seed)
+    while not found(table):
+        assert not table.over
+        table.roll(rng, 0.0)
+        if table.turn_open is not None:
+            table.act(table.turn_open, EndTurn(), None, 0.0, rng)
+        else:
+            (seat, *_) = table.waiting()
+            choice = table.position.choice(seat)
+            table.act(seat, Move(game.text(choice, choice.pick(rng))), None, 0.0, rng)
+    return table
+
+
+def test_who_answers_in_the_turn_of_another_ends_no_turn() -> None:
+    def joined(table: Table) -> bool:
+        return table.turn_open is not None and table.in_turn_of != table.turn_open
+
+    table = until("merchants-of-the-dark-road", 3, 1, joined)
+    assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.done_or_undo"
+    table = until("merchants-of-the-dark-road", 3, 1, lambda table: table.turn_open is not None)
+    assert table.in_turn_of == table.turn_open
+    assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.end_or_undo"
+
+
+def test_until_a_turn_is_ended_caption_and_steps_stay_its_own() -> None:
+    table = until("merchants-of-the-dark-road", 3, 1, lambda table: table.turn_open == table.in_turn_of)
+    seat = table.turn_open
+    before = table.copy()
+    before.act(seat or 0, Undo(), None, 0.0, Random(1))
+    asked, held = message(before, seat)["scene"], message(table, seat)["scene"]
+
+    def steps(scene: Any) -> list[Any]:
+        return [aid for aid in scene["aids"] if aid["kind"] == "steps"]
+
+    assert held["caption"] == asked["caption"] and steps(held) == steps(asked) and steps(held)
+    table.act(seat or 0, EndTurn(), None, 0.0, Random(1))
+    assert message(table, seat)["scene"]["caption"] != held["caption"]
 
 
 # -- questions ------------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ export const newLesson = (body) => ask("post", "/api/lessons", { body });
 export const takeSeat = (table, body) => ask("post", "/api/tables/{table}/take", { path: { table }, body });
 export const sendRecord = (text) => ask("post", "/api/records", { text });
 export const words = (language, title) => ask("get", "/api/words/{language}/{title}", { path: { language, title } });
+export const lessonWords = (language, title) =>
+  ask("get", "/api/words/{language}/{title}/lessons", { path: { language, title } });
 export const rulebook = (title, language) => ask("get", "/api/rules/{title}", { path: { title }, query: { language } });
 
 // Where a table of components can be had as a file.
@@ -46,6 +48,7 @@ export function seatAt(key) {
     look: () => ask("get", "/api/seats/{key}", { path }),
     at: (version, eyes) => ask("get", "/api/seats/{key}/at/{version}", { path: { key, version }, query: { eyes } }),
     since: (version, eyes) => ask("get", "/api/seats/{key}/since", { path, query: { version, eyes } }),
+    beats: (version, whole) => ask("get", "/api/seats/{key}/beats", { path, query: { version, whole } }),
     figures: (at) => ask("get", "/api/seats/{key}/figures", { path, query: { at } }),
     record: () => ask("get", "/api/seats/{key}/record", { path }),
     study: (of, version, eyes) => ask("get", "/api/seats/{key}/study", { path, query: { of, version, eyes } }),

@@ -1,31 +1,42 @@
-// Motion comes from identity: the same id at a new place flies from where it was.
+// Motion comes from identity: the same id at a new place flies from where it was, with another face it turns over, and
+// what is new comes from the stack that lost it. Only transform and opacity change, and nothing where people like it still.
 
+import { el } from "../kit/dom.js";
 import { still } from "../kit/prefs.js";
+import { picture } from "../api/pictures.js";
 
 const TIME = 220;
 const MOST = 60;
+const TOKENS = 5;
+const EASE = "cubic-bezier(.3,.1,.3,1)";
+
+let pace = TIME;
+
+// How long a way takes from now on, in milliseconds.
+export function setMotion(time = TIME) {
+  pace = time;
+}
 
 const key = (node) => `${node.in} ${node.at} ${node.turn || 0}`;
 
-// Where the things are that will lie elsewhere.
+// Where the things are that will lie elsewhere, and which will look otherwise.
 export function remember(nodes, before, after, placeOf) {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const found = new Map();
   if (still() || document.hidden) return found;
+  const seen = (node) => (nodes.get(node.id)?.isConnected ? nodes.get(node.id) : placeOf(node.in));
+  const fewer = after.nodes.find((node) => node.count < old.get(node.id)?.count);
   for (const node of after.nodes) {
     const was = old.get(node.id);
-    if (!was) found.set(node.id, null);
-    else if (key(was) !== key(node)) {
-      const made = nodes.get(node.id);
-      const seen = made?.isConnected ? made : placeOf(was.in);
-      if (seen)
-        found.set(node.id, {
-          rect: seen.getBoundingClientRect(),
-          turn: was.turn || 0,
-          now: node.turn || 0,
-          to: node.in,
-        });
-    }
+    const from = was || (node.ground || node.spot ? null : fewer);
+    const leaves = from && (from !== was || key(was) !== key(node));
+    const rect = leaves ? seen(from)?.getBoundingClientRect() : null;
+    const turned = Boolean(was) && was.art !== node.art && !node.ground && !node.spot;
+    if (rect) {
+      const turn = was ? was.turn || 0 : node.turn || 0;
+      found.set(node.id, { rect, turn, now: node.turn || 0, to: node.in, turned, kind: node.kind });
+    } else if (!was) found.set(node.id, null);
+    else if (turned) found.set(node.id, { turned, kind: node.kind });
   }
   return found;
 }
@@ -35,23 +46,38 @@ export function fly(before, nodes, placeOf) {
   for (const [id, was] of before) {
     const made = nodes.get(id);
     if (!made) continue;
+    if (was?.turned && made.isConnected) turnOver(made, was.kind);
     if (was === null) {
-      if (made.isConnected && !made.classList.contains("spot")) {
-        made.animate(
-          [
-            { opacity: 0, transform: "scale(.7)" },
-            { opacity: 1, transform: "none" },
-          ],
-          { duration: TIME, easing: "ease-out" },
-        );
-      }
+      if (made.isConnected && !made.classList.contains("spot")) appear(made);
       continue;
     }
+    if (!was.rect) continue;
     const target = made.isConnected ? made : placeOf(was.to);
     const rect = target?.getBoundingClientRect();
     if (!rect?.width || !was.rect.width) continue;
     lift(made, target === made ? made : null, was, rect);
   }
+}
+
+function appear(made) {
+  made.animate(
+    [
+      { opacity: 0, transform: "scale(.7)" },
+      { opacity: 1, transform: "none" },
+    ],
+    { duration: pace, easing: "ease-out" },
+  );
+}
+
+// Another face: a die rolls, anything else is turned over.
+function turnOver(made, kind) {
+  const image = made.querySelector(".art");
+  const at = image.style.transform;
+  const rolls = kind === "die";
+  const frames = rolls
+    ? [0, 130, 230, 330, 360].map((turn, i) => ({ transform: `${at} rotate(${turn}deg) scale(${i % 4 ? 1.15 : 1})` }))
+    : [{ transform: `${at} rotateY(90deg)` }, { transform: `${at} rotateY(0deg)` }];
+  image.animate(frames, { duration: pace * (rolls ? 1.5 : 1), easing: EASE });
 }
 
 // A copy above everything else makes the way, so that no area cuts it off.
@@ -69,8 +95,7 @@ function lift(made, hidden, was, rect) {
   document.body.append(copy);
   // It is not seen, but it is there: it can be touched and keeps the focus.
   if (hidden) hidden.style.opacity = "0";
-  const x = was.rect.left + was.rect.width / 2 - rect.left - rect.width / 2;
-  const y = was.rect.top + was.rect.height / 2 - rect.top - rect.height / 2;
+  const [x, y] = way(was.rect, rect);
   const size = Math.min(was.rect.width, was.rect.height) / Math.min(rect.width, rect.height) || 1;
   const turn = ((was.turn - was.now) % 4) * 90;
   const ended = () => {
@@ -79,8 +104,35 @@ function lift(made, hidden, was, rect) {
   };
   const motion = copy.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${size}) rotate(${turn}deg)` }, { transform: "none" }],
-    { duration: TIME, easing: "cubic-bezier(.3,.1,.3,1)" },
+    { duration: pace, easing: EASE },
   );
   motion.onfinish = ended;
   motion.oncancel = ended;
+}
+
+const way = (from, to) => [
+  from.left + from.width / 2 - to.left - to.width / 2,
+  from.top + from.height / 2 - to.top - to.height / 2,
+];
+
+// Coins, points and the like go from one place of the page to another.
+export function pass(art, n, from, to) {
+  const [start, end] = [from?.getBoundingClientRect(), to?.getBoundingClientRect()];
+  if (still() || document.hidden || !start?.width || !end?.width) return;
+  const [x, y] = way(start, end);
+  for (let i = 0; i < Math.min(n, TOKENS); i++) {
+    const made = el("img", { class: "flight token", src: picture(art), alt: "" });
+    made.style.left = `${end.left + end.width / 2 - 13}px`;
+    made.style.top = `${end.top + end.height / 2 - 13}px`;
+    document.body.append(made);
+    const motion = made.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(.8)`, opacity: 0 },
+        { transform: `translate(${x * 0.6}px, ${y * 0.6 - 14}px) scale(1.2)`, opacity: 1, offset: 0.4 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: pace, delay: i * Math.min(70, pace / 5), easing: EASE, fill: "backwards" },
+    );
+    motion.onfinish = motion.oncancel = () => made.remove();
+  }
 }

@@ -2,10 +2,14 @@
 
 import { button, dialog, el, every, fill } from "../kit/dom.js";
 import { newTable, seatAt } from "../api/client.js";
-import { has, say, seatName } from "../words/words.js";
+import { say } from "../words/words.js";
 import { atThisScreen, keep, kept, prefs } from "../kit/prefs.js";
 import { crest } from "../play/action_bar.js";
+import { columns, named } from "../play/final_sum.js";
 import { chart } from "./chart.js";
+
+// So many terms of a sum stand in the table.
+const SHORT = 3;
 
 export function showResult(table) {
   const { message } = table;
@@ -22,10 +26,10 @@ export function showResult(table) {
     head,
     [
       result.ending
-        ? el("p", { class: "soft", text: say("result.ending", { how: word("ending", result.ending) }) })
+        ? el("p", { class: "soft", text: say("result.ending", { how: named("ending", result.ending) }) })
         : null,
       result.tie_break
-        ? el("p", { class: "soft", text: say("result.tie_break", { how: word("tie_break", result.tie_break) }) })
+        ? el("p", { class: "soft", text: say("result.tie_break", { how: named("tie_break", result.tie_break) }) })
         : null,
       el(
         "div",
@@ -58,22 +62,6 @@ export function showResult(table) {
   history(table, graph);
 }
 
-const word = (kind, name) => (has(`${kind}.${name}`) ? say(`${kind}.${name}`) : name);
-
-// Everybody with a score: the seats, and the automatic opponents, whose panels follow those of the seats.
-function columns({ result, seats }) {
-  return [
-    ...seats.map(({ seat }) => ({
-      seat,
-      name: seatName(seat),
-      score: result.scores[seat],
-      rank: result.ranks[seat],
-      lines: result.lines[seat],
-    })),
-    ...result.rivals.map((rival, i) => ({ ...rival, seat: seats.length + i, name: say(rival.name) })),
-  ];
-}
-
 // One row for each source of points, one column for each player; each cell says in which rounds.
 function scores(order, scene) {
   const sources = [...new Set(order.flatMap((one) => one.lines.map((line) => line.source)))];
@@ -87,9 +75,14 @@ function scores(order, scene) {
       "td",
       { title: rounds.join("\n") },
       lines.length ? String(sum) : "–",
-      lines.length > 1 ? el("small", { text: lines.map((line) => line.points).join(" + ") }) : null,
+      lines.length > 1 ? terms(lines.map((line) => line.points)) : null,
     );
   };
+  // A long sum is folded, so that everybody stays in view.
+  const terms = (points) =>
+    points.length <= SHORT
+      ? el("small", { text: points.join(" + ") })
+      : el("details", {}, el("summary", { text: `${points.length} ×` }), el("small", { text: points.join(" + ") }));
   return el(
     "table",
     { class: "scores" },
@@ -118,7 +111,7 @@ function scores(order, scene) {
         el(
           "tr",
           {},
-          el("th", { scope: "row", text: word("source", source) }),
+          el("th", { scope: "row", text: named("source", source) }),
           order.map((one) => cell(one, source)),
         ),
       ),

@@ -5,6 +5,7 @@ import { seatAt } from "../api/client.js";
 import { languages, say } from "../words/words.js";
 import { forget, keep, kept, prefs, setPrefs, tables } from "../kit/prefs.js";
 import { invite } from "./new_table.js";
+import { PACES } from "../play/beat_queue.js";
 
 const PALETTES = ["plain", "bright", "light-dark", "muted"];
 
@@ -33,21 +34,18 @@ export function choosers() {
     chooser("theme", "ui.theme", ["auto", "light", "dark"], (one) => say(`ui.theme.${one}`)),
     chooser("palette", "ui.palette", PALETTES, (one) => say(`ui.palette.${one}`)),
     chooser("motion", "ui.motion", ["auto", "off"], (one) => say(`ui.motion.${one}`)),
+    chooser("pace", "ui.playback_pace", Object.keys(PACES), (one) => say(`ui.playback_pace.${one}`)),
   ];
 }
 
+function ticked(name, label) {
+  const set = (event) => setPrefs({ [name]: event.target.checked });
+  const box = el("input", { type: "checkbox", checked: prefs()[name], data: { pref: name }, on: { change: set } });
+  return el("label", { class: "check" }, box, say(label));
+}
+
 export function settings(table) {
-  const ask = el(
-    "label",
-    { class: "check" },
-    el("input", {
-      type: "checkbox",
-      checked: prefs().ask,
-      on: { change: (event) => setPrefs({ ask: event.target.checked }) },
-    }),
-    say("ui.ask_final"),
-  );
-  const body = el("div", { class: "form" }, choosers(), ask);
+  const body = el("div", { class: "form" }, choosers(), ticked("sound", "ui.sound"), ticked("ask", "ui.ask_final"));
   // The words of the dialog itself follow the language too.
   const again = () => {
     box.close();

@@ -47,6 +47,14 @@ export async function showSince(table, seen) {
     say("ui.since"),
     [counters, lines],
     [
+      button(
+        say("ui.play_steps"),
+        () => {
+          box.close();
+          table.playback.since({ from: left ? data.from : null });
+        },
+        { data: { key: "play-steps" } },
+      ),
       button(say("ui.step_through"), () => {
         box.close();
         table.replay.go(data.from);

@@ -2,7 +2,17 @@
 
 const PREFS = "ludoteka.prefs";
 const TABLES = "ludoteka.tables";
-const DEFAULTS = { language: "", theme: "auto", palette: "plain", motion: "auto", name: "", ask: true, view: "table" };
+const DEFAULTS = {
+  language: "",
+  theme: "auto",
+  palette: "plain",
+  motion: "auto",
+  pace: "brisk",
+  sound: false,
+  name: "",
+  ask: true,
+  view: "table",
+};
 
 function read(name, other) {
   try {

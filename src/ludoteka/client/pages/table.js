@@ -13,7 +13,7 @@ import { Layers, Overlays } from "../board/overlays.js";
 import { Studies } from "../panels/study.js";
 import { Story } from "../panels/story.js";
 import { arrangeFor } from "../board/arrange.js";
-import { fitDensity } from "../panels/density.js";
+import { Lesson } from "../panels/lesson.js";
 import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
 import { learn } from "../board/thumbs.js";
@@ -26,6 +26,8 @@ import { arrange, drawPages, markPage, showPage } from "./phone.js";
 import { drawTools, equip } from "../panels/tools.js";
 import { drawText } from "../panels/text_view.js";
 import { Replay } from "../play/replay.js";
+import { Playback } from "../play/playback.js";
+import { play } from "../kit/sound.js";
 import { drawBanner } from "../panels/banner.js";
 import { found, lost } from "./lost.js";
 import { handOver } from "../dialogs/hand_over.js";
@@ -52,6 +54,8 @@ class Table {
     this.studies = new Studies(this, this.layers);
     this.overlays = new Overlays(this, this.layers, this.studies);
     this.story = new Story(this);
+    this.lesson = new Lesson(this);
+    this.playback = new Playback(this);
     bindPanels(this.controller);
     bindAids(this.controller);
     bindKeys(this);
@@ -69,6 +73,7 @@ class Table {
     this.key = key;
     this.message = null;
     this.shownResult = false;
+    this.ended = false;
     this.caughtUp = false;
     this.awaited = 0;
     this.replay.leave(false);
@@ -76,12 +81,13 @@ class Table {
     this.stage.forget();
     this.studies.hide();
     this.story.forget();
+    this.playback.forget();
     arrangeFor(key);
     let message;
     try {
       [message] = await patiently(() => Promise.all([seatAt(key).look(), load(wanted())]), troubled);
       if (this.key !== key) return;
-      await patiently(() => load(wanted(), message.title), troubled);
+      await patiently(() => load(wanted(), message.title, Boolean(message.lesson)), troubled);
       await need(message);
     } catch (error) {
       await load(wanted());
@@ -104,7 +110,7 @@ class Table {
     this.stop = seatAt(key).listen(
       message.version,
       {
-        table: (data) => this.inOrder(data, () => this.take(data)),
+        table: (data) => this.inOrder(data, () => this.jump(data)),
         update: (patch) => this.inOrder(patch, () => this.update(patch)),
         chat: (line) => this.tabs.said(line),
         presence: ({ seats }) => {
@@ -159,6 +165,12 @@ class Table {
     this.changed(before, moving);
   }
 
+  // Everything anew: there are no steps that lead there.
+  jump(message) {
+    this.playback.forget();
+    this.take(message);
+  }
+
   // News are taken one after the other, each when its pictures are here.
   inOrder(news, take) {
     const { key } = this;
@@ -178,10 +190,12 @@ class Table {
     }
     const made = applied(this.message, patch);
     if (!made) {
-      if (patch.version >= (this.message?.version ?? 0)) this.take(await seatAt(this.key).look());
+      if (patch.version >= (this.message?.version ?? 0)) this.jump(await seatAt(this.key).look());
       return;
     }
+    this.playback.hear(this.message, made, patch.events);
     this.take(made);
+    this.playback.goOn();
   }
 
   /** @param {Schemas["TableMessage"]} before */
@@ -198,7 +212,8 @@ class Table {
     const { question } = this.picker;
     this.picker.ask(message.scene.choices);
     if (this.picker.question !== question || !this.picker.choices.length) this.bar.note = null;
-    if (!document.hidden) keep({ key: this.key, seen: message.version, over: message.status === "over" });
+    this.ended ||= Boolean(before && !before.result && message.result);
+    this.note();
     if (handOver(this)) {
       this.studies.hide();
       return;
@@ -211,18 +226,37 @@ class Table {
       message.seat !== null &&
       this.stage.focus !== message.seat
     ) {
-      this.stage.focus = message.seat;
+      if (!this.playback.active) this.stage.focus = message.seat;
     }
-    if (asked && !was)
+    if (asked && !was) {
       announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
-    if (!this.replay.active && !this.replay.safe) this.redraw(moving);
+      if (before) play("turn");
+    }
+    if (!this.replay.active && !this.replay.safe) this.redraw(moving && !this.playback.active);
     this.title();
     this.finish();
   }
 
-  // The end of the game is told once, when the log is there.
+  // So far the table was seen: what is still being played back can be looked at again.
+  note() {
+    if (document.hidden || this.playback.active) return;
+    keep({ key: this.key, seen: this.message.version, over: this.message.status === "over" });
+  }
+
+  // Playback has come to the present.
+  arrived() {
+    this.note();
+    this.redraw(true);
+    this.finish();
+  }
+
+  // The end of the game is told once, when the log is there and all steps were shown; who was there sees the sum grow.
   finish() {
-    if (!this.caughtUp || !this.message.result || this.shownResult || this.replay.safe) return;
+    if (!this.caughtUp || !this.message.result || this.shownResult || this.replay.safe || this.playback.active) return;
+    const here = this.ended;
+    this.ended = false;
+    if (here) play(this.message.result.ranks[this.message.seat] === 1 ? "won" : "lost");
+    if (here && this.playback.sum()) return;
     this.shownResult = true;
     keep({ key: this.key, ended: true });
     showResult(this);
@@ -252,7 +286,7 @@ class Table {
   // A past moment is shown like the present one, but cannot be touched.
   /** @returns {Schemas["TableMessage"]} */
   shown() {
-    return this.replay.active ? this.replay.message : this.message;
+    return this.replay.active ? this.replay.message : (this.playback.message ?? this.message);
   }
 
   redraw(moving = false) {
@@ -264,20 +298,25 @@ class Table {
     if (!message || (!byId("cover").hidden && byId("cover").dataset.kind === "hand")) return;
     const past = this.replay.active;
     const picker = past ? new Picker(() => {}) : this.picker;
-    this.stage.draw(message, picker.lights(), picker.chosen(), moving);
-    this.bar.draw(message, picker, this.busy || this.awaited > 0);
-    drawPanels(message, this.present, this.controller);
-    drawAids(message);
-    fitDensity(message);
-    this.log.draw(message.scene, this.replay);
+    // While steps are played back, what is asked now can still be answered.
+    const playing = !past && this.playback.active;
+    const now = playing ? this.message : message;
+    const still = playing ? new Picker(() => {}) : picker;
+    this.stage.draw(message, still.lights(), still.chosen(), moving);
+    this.bar.draw(now, picker, this.busy || this.awaited > 0);
+    drawPanels((playing && this.playback.landed) || message, this.present, this.controller);
+    drawAids(now);
+    this.log.draw(message.scene, this.replay, playing ? this.playback.version : Infinity);
     this.tabs.refresh();
     this.replay.draw();
     drawPages(this);
     drawTools(this);
     drawBanner(this);
     this.story.draw();
+    this.playback.draw();
     this.studies.refresh();
     this.overlays.draw();
+    this.lesson.draw();
     const text = prefs().view === "text";
     byId("text").hidden = !text;
     byId("stage").hidden = text;
@@ -294,7 +333,7 @@ class Table {
 
   async prefsChanged(changes) {
     if (changes.language && this.message) {
-      await load(wanted(), this.message.title);
+      await load(wanted(), this.message.title, Boolean(this.message.lesson));
       setNames(this.message.seats, this.message.scene.panels);
       retell();
     }

@@ -18,6 +18,7 @@ export class Log {
     this.rows = new Map();
     this.noteRows = [];
     this.marked = false;
+    this.held = false;
   }
 
   set(lines) {
@@ -60,7 +61,7 @@ export class Log {
 
   // All lines; while the past is shown, those of whoever's eyes are used, and where we are among them. Lines that are
   // there already stay: a long log is not made anew for each move.
-  draw(scene, replay) {
+  draw(scene, replay, upto = Infinity) {
     const home = byId("tab-log");
     const dress = JSON.stringify([picture(""), current(), scene.panels.map((panel) => seatName(panel.seat))]);
     const old = dress === this.dress ? this.rows : new Map();
@@ -84,6 +85,15 @@ export class Log {
     }
     if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
     this.mark(home, replay);
+    this.hold(home, upto);
+  }
+
+  // What is still being played back is not told yet.
+  hold(home, upto) {
+    if (upto === Infinity && !this.held) return;
+    this.held = upto < Infinity;
+    for (const [{ version }, made] of this.rows) made.hidden = version > upto;
+    home.scrollTop = 1e6;
   }
 
   /**

@@ -1,8 +1,7 @@
-// What an automatic opponent did and why, line by line: all at once or step by step, as one likes.
+// What an automatic opponent did and why, all lines at once; playback shows it step by step.
 
-import { announce, button, byId, el, fill } from "../kit/dom.js";
+import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { prefs, setPrefs } from "../kit/prefs.js";
 import { thumbsOf } from "../board/thumbs.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
@@ -17,7 +16,6 @@ export class Story {
     this.table = table;
     /** @type {Schemas["Told"][]} */
     this.lines = [];
-    this.at = 0;
     // The moments whose story was closed; the present one is NOW.
     this.closed = new Set();
     this.drawn = "";
@@ -38,7 +36,7 @@ export class Story {
   }
 
   forget() {
-    Object.assign(this, { lines: [], at: 0, closed: new Set() });
+    Object.assign(this, { lines: [], closed: new Set() });
   }
 
   // In a replay: the story of the moment that is shown.
@@ -46,15 +44,6 @@ export class Story {
     const { replay } = this.table;
     if (!replay.active) return this.lines;
     return replay.lines.filter((line) => line.version === replay.message.version).flatMap(told);
-  }
-
-  step(by) {
-    const lines = this.shown();
-    if (!lines.length || byId("story").hidden) return false;
-    this.at = Math.max(0, Math.min(this.at + by, lines.length - 1));
-    this.draw();
-    announce(say(lines[this.at]));
-    return true;
   }
 
   close() {
@@ -66,12 +55,11 @@ export class Story {
     const lines = this.shown();
     const { replay } = this.table;
     const moment = replay.active ? replay.message.version : NOW;
-    if (moment !== this.moment) Object.assign(this, { moment, at: 0 });
+    this.moment = moment;
     const home = byId("story");
-    home.hidden = !lines.length || this.closed.has(moment) || !byId("cover").hidden;
-    const steps = prefs().story === "steps";
+    home.hidden = !lines.length || this.closed.has(moment) || !byId("cover").hidden || this.table.playback.active;
     const { scene, seats } = this.table.shown();
-    const key = JSON.stringify([home.hidden, lines, steps, this.at, current(), picture("")]);
+    const key = JSON.stringify([home.hidden, lines, replay.active, current(), picture("")]);
     if (key === this.drawn) return;
     this.drawn = key;
     if (home.hidden) {
@@ -81,15 +69,6 @@ export class Story {
     }
     const panel = scene.panels.find((one) => one.seat >= seats.length);
     const name = panel ? seatName(panel.seat) : "";
-    const at = Math.min(this.at, lines.length - 1);
-    const tool = (sign, label, by, end) =>
-      button(icon(sign), () => this.step(by), {
-        class: "quiet icon",
-        "aria-label": say(label),
-        title: say(label),
-        disabled: end,
-        data: { key: sign },
-      });
     fill(
       home,
       panel ? el("img", { class: "portrait", src: picture(panel.art), alt: "" }) : null,
@@ -97,13 +76,11 @@ export class Story {
         "div",
         { class: "story-text" },
         el("h2", { class: "story-name", text: name ? say("ui.story", { name }) : say("table.log") }),
-        steps
-          ? this.single(lines[at])
-          : el(
-              "ol",
-              { class: "story-lines", tabIndex: 0 },
-              lines.map((event) => this.single(event, "li")),
-            ),
+        el(
+          "ol",
+          { class: "story-lines", tabIndex: 0 },
+          lines.map((event) => this.single(event)),
+        ),
       ),
       el(
         "div",
@@ -114,43 +91,23 @@ export class Story {
           title: say("ui.close"),
           data: { key: "story-close" },
         }),
-        steps
-          ? [
-              tool("back", "ui.story_back", -1, at === 0),
-              el("span", { class: "soft", text: say("ui.story_line", { n: at + 1, all: lines.length }) }),
-              tool("forward", "ui.story_next", 1, at === lines.length - 1),
-            ]
-          : null,
-        button(
-          icon("steps"),
-          () => {
-            this.at = 0;
-            setPrefs({ story: steps ? "all" : "steps" });
-          },
-          {
-            class: "quiet icon",
-            "aria-pressed": String(steps),
-            "aria-label": say("ui.story_steps"),
-            title: say("ui.story_steps"),
-            data: { key: "story-steps" },
-          },
-        ),
+        replay.active
+          ? null
+          : button(icon("steps"), () => this.table.playback.since({ paused: true }), {
+              class: "quiet icon",
+              "aria-label": say("ui.play_steps"),
+              title: say("ui.play_steps"),
+              data: { key: "story-steps" },
+            }),
       ),
     );
-    if (steps) this.table.controller.light(this.named(lines[at]));
-    else home.querySelector(".story-lines").scrollTop = 1e6;
+    home.querySelector(".story-lines").scrollTop = 1e6;
   }
 
-  single(event, tag = "p") {
-    const made = el(tag, { class: "story-line" }, say(event), thumbsOf(event));
-    const lights = this.named(event);
+  single(event) {
+    const made = el("li", { class: "story-line" }, say(event), thumbsOf(event));
+    const lights = this.table.playback.named(event);
     if (lights.length) made.dataset.lights = JSON.stringify(lights);
     return made;
-  }
-
-  // The things on the table that a line names.
-  /** @param {Schemas["Told"]} event */
-  named(event) {
-    return (event.things || []).filter((id) => this.table.stage.nodes.has(id));
   }
 }

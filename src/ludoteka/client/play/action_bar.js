@@ -40,7 +40,7 @@ export class Bar {
     document.body.classList.toggle("asked-now", asked || can.end);
     const forward = byId("forward");
     const focused = forward.contains(document.activeElement);
-    fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(busy) : null);
+    fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(scene.prompt, busy) : null);
     spare(forward);
     // A long one has two lines of smaller letters.
     const { classList } = byId("prompt");
@@ -52,12 +52,17 @@ export class Bar {
     this.details(picker, chosen);
   }
 
-  end(busy) {
-    return button(say("button.end_turn"), () => this.controller.go("end"), {
-      class: "primary",
-      disabled: busy,
-      data: { key: "end" },
-    });
+  // Who has answered in the turn of another ends no turn.
+  end(prompt, busy) {
+    return button(
+      say(prompt?.key === "turn.done_or_undo" ? "button.done" : "button.end_turn"),
+      () => this.controller.go("end"),
+      {
+        class: "primary",
+        disabled: busy,
+        data: { key: "end" },
+      },
+    );
   }
 
   backs(can, busy) {

@@ -3,6 +3,8 @@
 import { announce, byId, dialog, el, every, focusFirst } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { PLACE } from "./picker.js";
+import { prefs, setPrefs } from "../kit/prefs.js";
+import { play } from "../kit/sound.js";
 import { showPage } from "../pages/phone.js";
 
 export const KEYS = [
@@ -20,7 +22,8 @@ export const KEYS = [
   ["I", "ui.key.study"],
   ["O", "ui.key.overlays"],
   ["H", "ui.pieces"],
-  [", .", "ui.key.story"],
+  [", .", "ui.key.beats"],
+  ["S", "ui.sound"],
   ["⇧+← ↑ → ↓, ⇧+R", "ui.key.arrange"],
   ["B", "table.board"],
   ["M", "table.mine"],
@@ -31,6 +34,7 @@ export const KEYS = [
   ["U", "table.rules"],
   ["V", "ui.text_view"],
   ["T", "ui.tryout"],
+  ["W", "ui.goal"],
   ["− 0 +", "ui.key.zoom"],
   ["Home, End, ← →", "ui.key.replay"],
   ["?", "ui.keys"],
@@ -90,6 +94,7 @@ function command(table, key, event) {
       controller.confirm();
       return true;
     case " ":
+      if (!event.target.matches("button, a, summary, [role=tab]") && table.playback.next()) return true;
       if (!event.target.matches(".node")) return false;
       controller.touch(event.target.dataset.id);
       refocus(event.target.dataset.id);
@@ -112,6 +117,9 @@ function command(table, key, event) {
     case "g":
       if (picker.choices.length) controller.hint();
       return true;
+    case "w":
+      table.lesson.goal();
+      return true;
     case "i":
       return controller.study(event.target);
     case "o":
@@ -121,9 +129,12 @@ function command(table, key, event) {
       table.bare();
       return true;
     case ".":
-      return table.story.step(1);
+      return table.playback.next();
     case ",":
-      return table.story.step(-1);
+      return table.playback.back();
+    case "s":
+      toggleSound();
+      return true;
     case "b":
       showPage("common");
       return focusIn("#common .node");
@@ -166,11 +177,18 @@ function command(table, key, event) {
 }
 
 // The card goes, and what is picked; if there was nothing of that, the story.
-function escape({ studies, story, picker }) {
+function escape({ studies, story, picker, playback }) {
+  if (playback.toNow()) return;
   const shown = !byId("tip").hidden || picker.picked.length || picker.explicit;
   studies.hide();
   if (!shown && !byId("story").hidden) story.close();
   picker.clear();
+}
+
+function toggleSound() {
+  setPrefs({ sound: !prefs().sound });
+  play("turn");
+  announce(say(prefs().sound ? "ui.sound_on" : "ui.sound_off"));
 }
 
 // Move a thing of one's own by a cell, or turn it.

@@ -1,7 +1,7 @@
 // Messages in words. A message is {key, args}; an argument may itself be a message or a list of messages.
 
 import { every } from "../kit/dom.js";
-import { words } from "../api/client.js";
+import { lessonWords, words } from "../api/client.js";
 import { setPictures } from "../api/pictures.js";
 import { prefs } from "../kit/prefs.js";
 
@@ -14,6 +14,7 @@ const loaded = new Map();
 let language = "en";
 let catalogues = [firstWords()];
 let seatNames = [];
+let lessons = false;
 let plural = new Intl.PluralRules("en");
 let places = [];
 
@@ -35,25 +36,30 @@ export function wanted() {
   return found || "en";
 }
 
-async function catalogue(name, title) {
-  const id = `${name}/${title}`;
+async function catalogue(name, title, ask = words) {
+  const id = `${ask.name} ${name} ${title}`;
   if (!loaded.has(id)) {
-    loaded.set(id, await words(name, title));
+    loaded.set(id, await ask(name, title));
   }
   return loaded.get(id);
 }
 
-// Get the words of a language: those of the titles first, the shared ones last.
-export async function load(name, ...titles) {
-  const found = await Promise.all([...titles, "core"].map((title) => catalogue(name, title)));
+// Get the words of a language: those of the title first, then those of its lessons, the shared ones last.
+export async function load(name, title = "", lesson = false) {
+  const own = title ? [catalogue(name, title), ...(lesson ? [catalogue(name, title, lessonWords)] : [])] : [];
+  const found = await Promise.all([...own, catalogue(name, "core")]);
   language = name;
   catalogues = found.map((one) => one.words);
+  lessons = Boolean(found[0].taught);
   setPictures(found[0].art, found[0].palettes);
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
   document.documentElement.lang = name;
   dispatchEvent(new Event("ludoteka:words"));
 }
+
+// Whether the title has lessons, and with them a goal card.
+export const taught = () => lessons;
 
 // Who sits where; an automatic opponent has no seat, but a panel with its name.
 export function setNames(seats, panels = []) {

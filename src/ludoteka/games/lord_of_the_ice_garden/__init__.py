@@ -156,6 +156,7 @@ def make(folder: Path | None = None) -> Game:
         roles=lambda g: [f"character.{CHARACTERS[character]}" for character in g.who],
         rounds=lambda g: int(g.turn),
         forecasts=FORECASTS,
+        lessons=Path(__file__).parent / "lessons",
     )
 
 

@@ -350,6 +350,8 @@ class Texts(msgspec.Struct):
     palettes: dict[str, list[tuple[str, str]]]
     """The colours of the seats, by the name of the palette: a lighter and a darker tone."""
     words: dict[str, str | list[str]]
+    taught: bool
+    """Whether there are lessons, and with them a goal card."""
 
 
 @cache
@@ -359,7 +361,8 @@ def texts(language: str, found: Game | None) -> bytes:
     art = pictures(found) if found else ""
     seats = stage(found)["palette"].get("seats", []) if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
-    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words))
+    taught = found is not None and course_of(found) is not None
+    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught))
 
 
 class Section(msgspec.Struct):
@@ -434,13 +437,24 @@ def words(
     return sent(texts(language, found), ".json", ASK_AGAIN, packing, known)
 
 
+class LessonTexts(msgspec.Struct):
+    """The messages of a title's lessons in one language. Those with several forms are lists."""
+
+    words: dict[str, str | list[str]]
+
+
 @cache
 def lesson_texts(language: str, found: Game) -> bytes:
     course = course_of(found)
-    return msgspec.json.encode({"words": catalogue(course.domain, language).texts if course else {}})
+    return msgspec.json.encode(LessonTexts(catalogue(course.domain, language).texts if course else {}))
 
 
-@get("/api/words/{language:str}/{title:str}/lessons", include_in_schema=False, sync_to_thread=True)
+@get(
+    "/api/words/{language:str}/{title:str}/lessons",
+    responses=sending(LessonTexts),
+    sync_to_thread=True,
+    summary="The words of a title's lessons",
+)
 def lesson_words(
     hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
 ) -> Response[bytes]:

@@ -46,6 +46,7 @@ Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
 Number = Annotated[int, QueryParameter(ge=0, le=LARGEST)]
 Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
+Whole = Annotated[bool, QueryParameter(description="Also the table at the moment at which the steps begin")]
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
 LOOK_COST: Final = 0.01
 PAST_COST: Final = 0.05
@@ -175,12 +176,15 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> TableMessage
     return await earlier(place, version, look)
 
 
-async def begun(hub: Hub, live: Live, seat: int | None, version: int | None) -> int:
-    """The version that the seat names, as the log counts; that of its own last turn if it names none."""
+async def begun(hub: Hub, live: Live, seat: int | None, version: int | None, move: bool = False) -> int:
+    """The version that the seat names, as the log counts; that of its own last turn if it names none, or of the moment
+    before its last `move`, for whoever also wants to know what came of that."""
     table = live.table
     if version is None:
         log = await hub.read(hub.store.entries, live.id)
-        return max((entry.version for entry in log if entry.seat == seat and entry.kind != "seat"), default=0)
+        kinds = ("move",) if move else ("move", "undo", "end", "rewind")
+        last = max((entry.version for entry in log if entry.seat == seat and entry.kind in kinds), default=0)
+        return max(0, last - 1) if move else last
     real = table.to_log_version(seat, version)
     if real > table.version:
         raise Refused("server.no_version", last=table.to_seat_version(seat))
@@ -200,15 +204,15 @@ async def since(
 
 
 @get("/beats", responses=refusals(400, 404, 409), summary="The same step by step, with the table after each event")
-async def beats(here: TheHere, version: AskedVersion = None) -> Played:
+async def beats(here: TheHere, version: AskedVersion = None, whole: Whole = False) -> Played:
     hub, live, seat = here.hub, here.live, here.seat
     table = live.table
-    asked = table.to_seat_version(seat, await begun(hub, live, seat, version))
+    asked = table.to_seat_version(seat, await begun(hub, live, seat, version, move=True))
     # Counted as the seat counts: what others do in secret does not show.
     seen = max(asked, table.to_seat_version(seat) - playback.FAR)
     first, last = table.to_log_version(seat, seen), table.version
-    # Whoever names a version has seen the table at that moment.
-    whole = version is None or seen != asked
+    # Whoever names a version has seen the table at that moment, unless it is said otherwise.
+    whole = whole or version is None or seen != asked
 
     def follow() -> Played:
         entries = hub.store.entries(live.id, first + 1, last)

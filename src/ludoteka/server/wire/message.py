@@ -62,9 +62,11 @@ def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene
     if not table.started:
         prompt = say("turn.seats_free")
     elif viewer == table.turn_open:
-        prompt = say("turn.end_or_undo")
+        prompt = say("turn.end_or_undo" if table.in_turn_of == viewer else "turn.done_or_undo")
     else:
         prompt = say("turn.waiting", seats=[say("seat.player", n=seat + 1) for seat in waiting])
+    if table.turn_open is not None:
+        scene = still_asked(table, viewer, scene)
     return scene.having(
         waiting=waiting,
         choices=[],
@@ -79,6 +81,15 @@ def lesson_of(table: TableState, viewer: int | None) -> LessonStep | None:
     if table.chapter is None or viewer != table.chapter.me:
         return None
     return taught(table.chapter, table.lesson.acts, table.position)
+
+
+def still_asked(table: TableState, viewer: int | None, scene: Scene) -> Scene:
+    """Until a turn is ended, caption and steps are those of its last question, although the game has gone on."""
+    before = table.position.copy()
+    before.pop(table.turn_open)
+    asked = before.scene(viewer)
+    steps = [aid for aid in asked.aids if aid.kind == "steps"]
+    return scene.having(caption=asked.caption, aids=[*steps, *(aid for aid in scene.aids if aid.kind != "steps")])
 
 
 def seat_of(table: TableState, seat: int, waiting: list[int]) -> SeatNow:

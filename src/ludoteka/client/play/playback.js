@@ -1,0 +1,301 @@
+// What others do is shown step by step, in order: the thing moves, a line at the foot of the stage says what it was. The
+// table itself is always at the present: whoever answers, clicks or presses Escape is there at once.
+
+import { button, byId, el, fill } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { onPrefs, prefs, still } from "../kit/prefs.js";
+import { play } from "../kit/sound.js";
+import { seatAt } from "../api/client.js";
+import { applied } from "../api/patch.js";
+import { need } from "../api/pictures.js";
+import { pass, setMotion } from "../board/motion.js";
+import { thumbsOf } from "../board/thumbs.js";
+import { narrow } from "../pages/phone.js";
+import { say } from "../words/words.js";
+import { crest } from "./action_bar.js";
+import { BeatQueue, gathered, passing, seatOf, unseen, worthShowing } from "./beat_queue.js";
+import { sumBeats, sumOf } from "./final_sum.js";
+
+// A way takes this part of a beat, within limits.
+const FLIGHT = { part: 0.6, least: 120, most: 700 };
+
+const clock = {
+  now: () => performance.now(),
+  after: (time, call) => {
+    const timer = setTimeout(call, time);
+    return () => clearTimeout(timer);
+  },
+};
+
+export class Playback {
+  constructor(table) {
+    this.table = table;
+    this.queue = new BeatQueue(clock, (beat, time) => this.show(beat, time));
+    this.forget();
+    onPrefs((_, changes) => {
+      if ("pace" in changes) this.paced();
+    });
+    // A click on the table leads to now, and is no answer: what lies there may be about to move.
+    byId("stage").addEventListener("click", (event) => this.clicked(event), true);
+  }
+
+  // Nothing is shown but the present; what still comes is of no use.
+  forget() {
+    this.turn = (this.turn || 0) + 1;
+    this.queue.forget();
+    this.message = null;
+    this.beat = null;
+    this.landed = null;
+    this.focus = null;
+    this.held = false;
+    this.rest = [];
+    this.fetching = false;
+    this.upto = 0;
+    this.seen = new Map();
+    setMotion();
+  }
+
+  // A moment that is shown instead of the present.
+  get active() {
+    return this.message !== null;
+  }
+
+  // As far as the log is told.
+  get version() {
+    return this.held ? this.upto : (this.beat?.version ?? this.message.version);
+  }
+
+  pace() {
+    return prefs().view === "text" ? "instant" : prefs().pace;
+  }
+
+  paced() {
+    if (this.pace() === "instant") this.toNow();
+    else this.queue.setPace(this.pace());
+  }
+
+  // -- news ----------------------------------------------------------------------------------------------------------
+
+  // The table is about to change: if others did something, the steps that led there are shown first.
+  hear(before, after, lines = []) {
+    if (this.pace() === "instant" || document.hidden || !before) return;
+    if (lines.some((line) => line.kind !== "move")) this.forget();
+    else if (this.active) this.seen.set(before.version, before);
+    else if (worthShowing(lines, before.seat)) this.begin(before);
+    // As long as I have not ended my turn, the table shows what I did, and not yet what comes of it.
+    const { held } = this;
+    this.held = this.active && after.held !== null && after.held === before.seat;
+    if (held && !this.held) this.queue.add(this.rest.splice(0));
+  }
+
+  begin(message) {
+    this.forget();
+    this.message = message;
+    this.upto = message.version;
+    this.focus = this.table.stage.focus;
+    this.seen.set(message.version, message);
+    this.queue.setPace(this.pace() === "instant" ? "brisk" : this.pace());
+  }
+
+  // Everything since the own last turn once more, for whoever comes back or looks away.
+  async since({ from = null, paused = false, last = false } = {}) {
+    if (this.active || this.table.replay.active) return;
+    this.begin(this.table.message);
+    await this.follow(from, null, paused);
+    if (last && this.queue.playing) this.queue.go(this.queue.beats.length - 1);
+  }
+
+  // The steps from a moment on. Where they begin is known, or comes along.
+  async follow(from, known, paused = false) {
+    const { table, turn } = this;
+    this.fetching = true;
+    let data = null;
+    try {
+      data = await seatAt(table.key).beats(from, !known);
+      await need(data);
+    } catch {
+      /* the table goes there at once */
+    }
+    if (this.turn !== turn) return;
+    this.fetching = false;
+    if (!data) {
+      this.toNow();
+      return;
+    }
+    this.upto = data.version;
+    let shown = data.start ?? known;
+    const beats = data.beats.map((beat) => {
+      if (beat.patch) shown = applied(shown, beat.patch) ?? shown;
+      return { ...beat, message: { ...shown, seats: table.message.seats } };
+    });
+    const all = gathered(beats);
+    const fresh = unseen(all, table.message.seat);
+    if (this.held) {
+      this.rest.push(...fresh);
+      this.message = all[all.indexOf(fresh[0]) - 1]?.message ?? this.message;
+      table.redraw(true);
+    } else this.queue.add(fresh, paused);
+    this.goOn();
+  }
+
+  // The present has come to another version.
+  goOn() {
+    if (!this.active || this.fetching) return;
+    if (this.table.message.version > this.upto) {
+      const known = this.seen.get(this.upto);
+      this.follow(this.upto, known);
+    } else if (!this.queue.playing && !this.held && this.table.message.version === this.upto) this.toNow();
+  }
+
+  // The sum of every score, line by line, before the result. Says whether there is something to show.
+  sum() {
+    const { message } = this.table;
+    if (this.pace() === "instant" || document.hidden) return false;
+    this.begin(message);
+    this.queue.add(sumBeats(message));
+    return true;
+  }
+
+  // -- going on ------------------------------------------------------------------------------------------------------
+
+  next() {
+    return this.queue.next();
+  }
+
+  back() {
+    if (this.queue.playing || this.active) return this.queue.back();
+    if (this.table.message.seat === null || this.table.message.status === "over") return false;
+    this.since({ paused: true, last: true });
+    return true;
+  }
+
+  // To now. Says whether there was another moment in sight.
+  toNow() {
+    if (!this.active) return false;
+    const { table, focus } = this;
+    this.forget();
+    table.stage.focus = table.message.scene.choices.length ? table.message.seat : focus;
+    table.arrived();
+    return true;
+  }
+
+  clicked(event) {
+    if (!this.active || event.target.closest("#beat")) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.toNow();
+  }
+
+  // -- showing -------------------------------------------------------------------------------------------------------
+
+  show(beat, time) {
+    if (!beat) {
+      if (this.active) this.goOn();
+      return;
+    }
+    const { table } = this;
+    const before = this.message;
+    this.beat = beat;
+    this.message = beat.message;
+    const flight = Math.max(FLIGHT.least, Math.min(time * FLIGHT.part, FLIGHT.most));
+    setMotion(flight);
+    this.lookAt(before, beat);
+    const moves = before === beat.message ? [] : passing(before.scene, beat.message.scene);
+    // Figures change when the pieces land.
+    this.landed = still() || !moves.length ? null : before;
+    table.redraw(true);
+    this.carry(moves, beat);
+    play(moves.length ? "coins" : "tick");
+    if (!this.landed) return;
+    const { turn } = this;
+    clock.after(flight, () => {
+      if (this.turn !== turn || this.beat !== beat) return;
+      this.landed = null;
+      table.redraw();
+    });
+  }
+
+  // The area in which something happens comes into sight.
+  lookAt(before, beat) {
+    if (narrow()) return;
+    const { stage } = this.table;
+    const old = new Map(before.scene.nodes.map((node) => [node.id, node]));
+    const homes = new Map(beat.message.scene.stage.regions.map((region) => [region.id, region]));
+    const seats = beat.message.scene.nodes
+      .filter((node) => !same(old.get(node.id), node))
+      .map((node) => homes.get(node.in))
+      .filter((home) => home && home.seat !== undefined && home.role !== "market")
+      .map((home) => home.seat);
+    if (seats.length && !seats.includes(stage.focus)) [stage.focus] = seats;
+  }
+
+  // Coins and points fly from purse to purse; what comes from the table comes from the thing that the line names.
+  carry(moves, beat) {
+    const { stage } = this.table;
+    const figure = (place) => place && document.querySelector(figureOf(place));
+    const thing = this.named(beat.events[0]).map((id) => stage.nodes.get(id))[0];
+    const middle = thing?.isConnected ? thing : byId("beat");
+    for (const { art, n, from, to } of moves) pass(art, n, figure(from) ?? middle, figure(to) ?? middle);
+  }
+
+  // The things on the table that an event names.
+  /** @param {Schemas["Told"]} event */
+  named(event) {
+    return (event?.things || []).filter((id) => this.table.stage.nodes.has(id));
+  }
+
+  // The line at the foot of the stage.
+  draw() {
+    const home = byId("beat");
+    const { beat, queue } = this;
+    home.hidden = !this.active || !beat;
+    document.body.classList.toggle("playing", this.active);
+    if (home.hidden) {
+      fill(home);
+      return;
+    }
+    // On a phone it stands above the bar.
+    home.style.bottom = narrow() ? `${innerHeight - byId("pages").getBoundingClientRect().top + 6}px` : "";
+    const { scene } = this.message;
+    const tool = (sign, label, call, off = false) =>
+      button(icon(sign), call, {
+        class: "quiet icon",
+        "aria-label": say(label),
+        title: say(label),
+        disabled: off,
+        data: { key: `beat-${sign}` },
+      });
+    fill(
+      home,
+      beat.sum ? sumOf(beat, scene) : told(beat, scene),
+      el(
+        "div",
+        { class: "beat-tools" },
+        el("span", { class: "soft", text: `${queue.at + 1}/${queue.beats.length}` }),
+        tool("back", "ui.beat_back", () => this.back(), queue.at === 0),
+        tool("forward", "ui.beat_next", () => this.next()),
+        tool("last", "ui.beat_now", () => this.toNow()),
+      ),
+    );
+    if (!beat.sum) this.table.controller.light(beat.events.flatMap((event) => this.named(event)));
+  }
+}
+
+const same = (was, node) => was && was.in === node.in && was.art === node.art && String(was.at) === String(node.at);
+const figureOf = ({ seat, id }) => `.panel[data-seat="${seat}"] .figure[data-name="${CSS.escape(id)}"]`;
+
+// Who it was and what happened; an automatic opponent has a panel behind those of the seats.
+function told(beat, scene) {
+  const who = (event) => {
+    const seat = seatOf(event);
+    if (seat >= 0) return seat;
+    return beat.seat >= 0 ? beat.seat : (scene.panels.find((one) => one.seat >= beat.message.seats.length)?.seat ?? -1);
+  };
+  return el(
+    "div",
+    { class: `beat-lines ${beat.events.length > 1 ? "several" : ""}` },
+    beat.events.map((event) =>
+      el("p", { class: "beat-line" }, crest(scene, who(event)), el("span", { text: say(event) }), thumbsOf(event)),
+    ),
+  );
+}

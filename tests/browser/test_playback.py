@@ -1,0 +1,202 @@
+"""What others do is shown step by step: in order, with the table of each moment, and never in the way of an answer."""
+
+import random
+from typing import Any
+
+import pytest
+
+from .conftest import People, Person, Site
+
+EARTH = "excavation-earth"
+LINES = "() => [...document.querySelectorAll('#beat .beat-line span')].map((one) => one.textContent)"
+PLAYING = "() => document.body.classList.contains('playing')"
+SETTLED = """() => !document.body.classList.contains("playing") || !document.getElementById("beat").hidden
+  || Boolean(document.querySelector("[data-key=end]"))"""
+LOG = """() => [...document.querySelectorAll("#tab-log .line")].flatMap((line) =>
+  [...line.querySelectorAll(".line-main > span, .effects li")].map((one) => one.firstChild?.textContent ?? ""))"""
+FLIGHTS = """() => {
+  window.flights = 0;
+  const flies = (one) => one.matches?.(".flight");
+  new MutationObserver((news) => {
+    window.flights += news.flatMap((one) => [...one.addedNodes]).filter(flies).length;
+  }).observe(document.body, { childList: true });
+}"""
+
+
+def watched(people: People, site: Site, answers: int = 10, pace: str = "steps", **more: Any) -> tuple[Person, str]:
+    """Somebody who looks on while two bots play, one step at a time."""
+    key = site.table("me", "greedy", "greedy")["seats"][0]["key"]
+    site.play_on(key, random.Random(3), answers)
+    site.asked(key)
+    site.alone(key)
+    anna = people(pace=pace, **more)
+    anna.sit(key)
+    anna.at(site.get(f"/api/seats/{key}"))
+    return anna, key
+
+
+def bots_play(anna: Person, site: Site, key: str) -> Any:
+    """Answer over HTTP until others have done something, and wait until the page has heard of all of it."""
+    rng = random.Random(5)
+    for _ in range(12):
+        site.play_on(key, rng, 1)
+        site.asked(key)
+        site.alone(key)
+        now = site.get(f"/api/seats/{key}")
+        anna.at(now)
+        anna.page.wait_for_function(SETTLED)
+        if anna.page.is_visible("#beat"):
+            return now
+    raise AssertionError("nobody else did anything")
+
+
+def through(anna: Person) -> list[list[str]]:
+    """Step by step to the present: the lines of each step."""
+    page = anna.page
+    told: list[list[str]] = []
+    for _ in range(200):
+        if not page.evaluate(PLAYING):
+            return told
+        told.append(page.evaluate(LINES))
+        page.keyboard.press(".")
+    raise AssertionError("it does not end")
+
+
+def test_the_turn_of_a_bot_is_shown_step_by_step_in_order(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    before = site.get(f"/api/seats/{key}")["version"]
+    bots_play(anna, site, key)
+    anna.shot("playback")
+    steps = through(anna)
+    assert page.is_hidden("#beat")
+    told = [line for step in steps for line in step]
+    assert len(told) > 2
+    # Every line of the log after the own answer was shown, once and in the order of the log.
+    log = page.evaluate(LOG)
+    rest = iter(log)
+    assert all(line in rest for line in told), (told, log)
+    beats = site.get(f"/api/seats/{key}/beats?version={before}")["beats"]
+    assert len(told) <= len(beats)
+
+
+def test_the_table_shows_the_moment_of_each_step(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    before = site.get(f"/api/seats/{key}")
+    now = bots_play(anna, site, key)
+    beats = site.get(f"/api/seats/{key}/beats?version={before['version']}")["beats"]
+    placed = [beat for beat in beats if beat["event"]["key"] == "event.placed" and beat["seat"] > 0]
+    assert placed
+    first, last = placed[0]["event"]["args"]["tile"], placed[-1]["event"]["args"]["tile"]
+    assert first != last
+    lies = "tile => Boolean(document.querySelector(`[data-region^='land:'] [data-id='tile:${tile}']`))"
+    while not page.evaluate(lies, first):
+        page.keyboard.press(".")
+        assert page.evaluate(PLAYING), "it is placed in a step of its own"
+    assert not page.evaluate(lies, last)
+    # The log goes no further than the table, although the page knows what came later.
+    assert page.locator("#tab-log .line:not([hidden])").count() < page.locator("#tab-log .line").count()
+    assert anna.version == now["version"]
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    assert not page.evaluate(lies, first)
+
+
+def test_one_key_or_a_click_leads_to_now(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    for key_or_click in ("Escape", "click"):
+        bots_play(anna, site, key)
+        if key_or_click == "click":
+            page.click("#stage", position={"x": 5, "y": 5})
+        else:
+            page.keyboard.press(key_or_click)
+        assert not page.evaluate(PLAYING)
+        page.wait_for_selector("#forward button:not([disabled])")
+        assert page.locator("#tab-log .line[hidden]").count() == 0
+
+
+def test_whoever_answers_is_at_the_present(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    now = bots_play(anna, site, key)
+    assert now["scene"]["choices"] or now["can"]["end"]
+    with anna.answering():
+        if now["can"]["end"]:
+            page.keyboard.press("e")
+        else:
+            page.keyboard.press("a")
+            page.click(f"dialog [data-move='{now['scene']['choices'][0]['move']}']")
+            if page.query_selector("[data-key=confirm]:not([disabled])"):
+                page.keyboard.press("Enter")
+
+
+def test_what_was_missed_can_be_played_after_a_reload(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    bots_play(anna, site, key)
+    page.keyboard.press(".")
+    page.reload()
+    page.wait_for_selector("dialog.since")
+    anna.shot("since")
+    page.click("[data-key=play-steps]")
+    page.wait_for_selector("#beat:not([hidden])")
+    assert through(anna)
+    # And once more, from its end.
+    page.keyboard.press(",")
+    page.wait_for_selector("#beat:not([hidden])")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#beat", state="hidden")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_things_fly_only_where_that_is_liked(people: People, site: Site, motion: str) -> None:
+    anna, key = watched(people, site, reduced_motion=motion)
+    page = anna.page
+    page.evaluate(FLIGHTS)
+    bots_play(anna, site, key)
+    through(anna)
+    anna.still()
+    assert (page.evaluate("window.flights") > 0) == (motion != "reduce")
+    assert page.locator(".flight").count() == 0
+
+
+def test_a_brisk_table_comes_to_the_present_by_itself(people: People, site: Site) -> None:
+    anna, key = watched(people, site, pace="brisk")
+    bots_play(anna, site, key)
+    anna.page.wait_for_selector("body:not(.playing)")
+    assert anna.page.is_hidden("#beat")
+
+
+def test_zu_is_shown_by_the_same_steps(people: People, site: Site) -> None:
+    key = site.table("me", title=EARTH)["seats"][0]["key"]
+    rng = random.Random(1)
+    site.play_on(key, rng, 10)
+    anna = people(pace="steps")
+    anna.sit(key)
+    for _ in range(30):
+        site.play_on(key, rng, 1)
+        anna.at(site.asked(key))
+        anna.page.wait_for_function(SETTLED)
+        if anna.page.is_visible("#beat"):
+            steps = [line for step in through(anna) for line in step]
+            if any(line.startswith("Zu") for line in steps):
+                return
+    raise AssertionError("Zu did nothing")
+
+
+def test_pace_and_sound_are_settings(people: People, site: Site) -> None:
+    anna = people()
+    anna.sit(site.table("me", "link")["seats"][0]["key"])
+    page = anna.page
+    page.click("[data-key=settings]")
+    page.select_option("[data-pref=pace]", "calm")
+    assert not page.is_checked("[data-pref=sound]")
+    page.check("[data-pref=sound]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    kept = "JSON.parse(localStorage['ludoteka.prefs'])"
+    assert page.evaluate(f"[{kept}.pace, {kept}.sound]") == ["calm", True]
+    page.keyboard.press("s")
+    assert page.evaluate(f"{kept}.sound") is False
