@@ -36,6 +36,7 @@ export function wanted() {
   return found || "en";
 }
 
+/** @param {(language: string, title: string) => Promise<Partial<Schemas["Texts"]>>} ask */
 async function catalogue(name, title, ask = words) {
   const id = `${ask.name} ${name} ${title}`;
   if (!loaded.has(id)) {
