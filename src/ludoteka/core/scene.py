@@ -244,10 +244,10 @@ def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Messag
     for form in notation.forms[choice.name]:
         gaps = form.split(choice, move)
         if gaps is not None:
-            texts = {name: notation.gaps[name].write(value) for name, value in gaps.items()}
+            texts = {name: notation.placeholders[name].write(value) for name, value in gaps.items()}
             args: Data = {}
             for name, text in texts.items():
-                key = notation.gaps[name].key
+                key = notation.placeholders[name].key
                 args[name] = message(key + text) if key else text
             return form.template.format(**texts), message(_label_key(form.template), **args)
     return notation.text(choice, move), message("prompt.choose")

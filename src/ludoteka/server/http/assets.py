@@ -349,7 +349,7 @@ def texts(language: str, found: Game | None) -> bytes:
     art = pictures(found) if found else ""
     seats = stage(found)["palette"].get("seats", []) if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
-    title, storied = (found.id, found.storied) if found else (CORE, ())
+    title, storied = (found.id, found.story_prefixes) if found else (CORE, ())
     return msgspec.json.encode(Texts(language, title, art, palettes, words, storied))
 
 

@@ -12,7 +12,7 @@ from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.lessons.play import shown as taught
 from ...core.log import seen
-from ...core.result import Line as ScoreLine
+from ...core.result import ScoreLine
 from ...core.scene import message as say
 from ...core.state import Event
 from ...core.wire import LessonStep, Message, Scene, plain
@@ -161,7 +161,7 @@ def told(game: Game, event: Event) -> Message:
 
 def shown(game: Game, name: str, value: Any) -> Any:
     """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`."""
-    gaps = game.notation.gaps
+    gaps = game.notation.placeholders
     gap = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
     if gap is None:
         return value if isinstance(value, int | str) else str(value)
