@@ -57,8 +57,8 @@ export async function load(name, ...titles) {
   dispatchEvent(new Event("ludoteka:words"));
 }
 
-// First words of the events by which an automatic opponent tells its turn.
-export const storied = () => stories;
+// Whether an automatic opponent tells its turn by this event: `event.zu-card` and `zu.card` are of zu.
+export const isStoried = (event) => stories.includes(event.key.replace(/^event\./, "").split(/[.-]/)[0]);
 
 // Whether the title has lessons, and with them a goal card.
 export const taught = () => lessons;
