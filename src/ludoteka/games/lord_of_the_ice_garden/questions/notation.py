@@ -29,10 +29,6 @@ def ids(names: Sequence[str], key: str) -> Gap:
     return Gap("|".join(map(re.escape, names)), lambda i: names[i], numbers.__getitem__, key)
 
 
-def write_seats(seats: tuple[int, ...]) -> str:
-    return ", ".join(str(seat + 1) for seat in seats)
-
-
 def gaps(tables: Tables) -> dict[str, Gap]:
     area = ids(AREA_IDS, "area.")
     ability = ids(ABILITIES, "ability.")
@@ -41,7 +37,6 @@ def gaps(tables: Tables) -> dict[str, Gap]:
         "area": area,
         "area2": area,
         "seat": Gap("[1-4]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
-        "seats": Gap(r"[1-4](?:, [1-4])*", write_seats, str),
         "character": ids(CHARACTERS, "character."),
         "space": ids(SPACES, "space."),
         "resource": ids(RESOURCES, "resource."),
