@@ -107,7 +107,7 @@ def test_zu_tells_its_turn(people: People, site: Site) -> None:
     assert told is not None and "Zu" in told.inner_text()
     anna.shot("earth-story")
     # Zu has an area of its own.
-    page.click('.area-tab[data-seat="1"]')
+    page.click('.panel[data-seat="1"] .panel-head')
     page.wait_for_selector('[data-id="zu:deck"]')
     assert page.is_visible('[data-id="cell:1:Y-A"]')
 

@@ -515,7 +515,6 @@ def test_an_automatic_opponent_tells_its_turn(people: People, site: Site) -> Non
     rival = page.locator(".panel[data-seat='1']")
     assert rival.locator(".panel-name").inner_text() == "Private Concern"
     assert rival.locator(".clock, .away").count() == 0
-    assert page.inner_text(".area-tab[data-seat='1']") == "Private Concern"
     at_story(anna, site, key)
     assert page.locator("#story .portrait").count() == 1
     anna.shot("story")

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { halves, pack, stack } from "../../src/ludoteka/client/board/layout.js";
+import { compose, litRegions, pack, ranked, stack } from "../../src/ludoteka/client/board/layout.js";
 
 const inside = ({ x, y, w, h }, width, height) => x >= 0 && y >= 0 && x + w <= width + 0.01 && y + h <= height + 0.01;
 const apart = (a, b) =>
@@ -61,8 +61,82 @@ test("on a phone regions stand one below the other, as wide as the page", () => 
   assert.equal(cells[1].y, cells[0].h);
 });
 
-test("a wide stage is split into columns and a high one into rows", () => {
-  const [common, own] = [[{ w: 4, h: 4 }], [{ w: 4, h: 4 }]];
-  assert.equal(halves(common, own, 1600, 600, 36).columns, true);
-  assert.equal(halves(common, own, 700, 1400, 36).columns, false);
+// -- ranks -----------------------------------------------------------------------------------------------------------
+
+const TABLE = [
+  { id: "board", role: "board" },
+  { id: "offer:0", role: "market", seat: 0 },
+  { id: "offer:1", role: "market", seat: 1 },
+  { id: "land:0", role: "mine", seat: 0 },
+  { id: "land:1", role: "others", seat: 1 },
+];
+const home = (id) => ({ tile: "offer:0", cell: "land:0", other: "offer:1" })[id];
+
+test("the region of the last thing of a move is the focus, that of an earlier one supports it", () => {
+  const lit = litRegions([{ targets: ["tile", "cell"] }], home);
+  const ranks = ranked(TABLE, lit, 0, 0);
+  assert.equal(ranks.get("land:0"), 3);
+  assert.equal(ranks.get("offer:0"), 2);
+  assert.equal(ranks.get("land:1"), 0);
+});
+
+test("a title folds what the question does not need, but never what is lit", () => {
+  const lit = litRegions([{ targets: ["tile", "cell"] }], home);
+  const folded = TABLE.map((one) => (one.role === "market" ? { ...one, rank: 0 } : one));
+  const ranks = ranked(folded, lit, 0, 0);
+  assert.equal(ranks.get("offer:1"), 0);
+  assert.equal(ranks.get("offer:0"), 2);
+  assert.equal(ranked([{ ...TABLE[3], rank: 2 }], lit, 0, 0).get("land:0"), 2);
+});
+
+test("looking at somebody else makes that area the focus; what is lit stays in view", () => {
+  const ranks = ranked(TABLE, litRegions([{ targets: ["tile", "cell"] }], home), 0, 1);
+  assert.equal(ranks.get("land:1"), 3);
+  assert.equal(ranks.get("land:0"), 2);
+});
+
+// -- the stage -------------------------------------------------------------------------------------------------------
+
+const land = { w: 9, h: 8, rank: 3, least: 28, good: 80, most: 170 };
+const board = { w: 5.3, h: 1.75, rank: 1, least: 50, most: 84 };
+const offer = { w: 1, h: 1, rank: 2, least: 60, most: 210 };
+
+test("the focus is large, the others keep their least measure, and nothing overlaps", () => {
+  for (const [width, height] of [
+    [1084, 676],
+    [1582, 988],
+    [800, 600],
+  ]) {
+    const boxes = [board, offer, land];
+    const { cells, scale } = compose(boxes, width, height);
+    const shown = cells.filter(Boolean);
+    assert.ok(shown.every((cell) => inside(cell, width, height)));
+    shown.forEach((cell, i) => shown.slice(i + 1).forEach((other) => assert.ok(apart(cell, other))));
+    cells.forEach((cell, i) => {
+      if (cell) assert.ok(Math.min(cell.w / boxes[i].w, cell.h / boxes[i].h) >= boxes[i].least);
+    });
+    assert.ok(scale * land.least >= 60, `${scale * land.least}`);
+  }
+});
+
+test("in the last round a tile has at least 70 pixels at 1366 and grows with the window", () => {
+  const unit = (width, height) => compose([board, offer, land], width, height).scale * land.least;
+  assert.ok(unit(1084, 676) >= 70);
+  assert.ok(unit(1582, 988) > unit(1084, 676) * 1.3);
+});
+
+test("a strip that keeps the focus below what is good for it is folded, a support is not", () => {
+  const wide = { w: 17.5, h: 10, rank: 3, least: 27, good: 56, most: 96 };
+  const fits = { w: 5.4, h: 1, rank: 1, least: 20, edge: 10, most: 60 };
+  const large = { w: 10, h: 4, rank: 1, least: 30, most: 60 };
+  const { cells } = compose([wide, fits, large], 1084, 676);
+  assert.ok(cells[1]);
+  assert.equal(cells[2], null);
+  assert.ok(compose([wide, fits, { ...large, rank: 2 }], 1084, 676).cells[2]);
+});
+
+test("what does not fit at its least measure is made smaller, and still lies in the stage", () => {
+  const boxes = [1, 2, 3, 4].map(() => ({ w: 10, h: 8, rank: 2, least: 60, most: 90 }));
+  const { cells } = compose([{ w: 10, h: 8, rank: 3, least: 60, most: 90 }, ...boxes], 600, 400);
+  assert.ok(cells.every((cell) => cell && inside(cell, 600, 400)));
 });

@@ -127,18 +127,20 @@ def test_forecasts_are_compared_with_what_came() -> None:
 
 
 def test_the_roads_of_the_castle_are_drawn_and_dead_ends_marked() -> None:
-    """R5.4, R5.5: lines run over every tile that is linked, and over no other."""
+    """R5.4, R5.5: lines run over every tile that is linked, and over no other, along its roads as they are drawn."""
     position = played(7, 400, expansion="journeyman")
     g: Any = position.state
     told = position.study(0, "overlay:roads")
     assert told is not None
     for seat, land in enumerate(g.land):
-        homes = {tuple(line["points"][0]) for line in told["lines"] if line["in"] == f"land:{seat}"}
+        drawn = [line["points"] for line in told["lines"] if line["in"] == f"land:{seat}"]
+        homes = {tuple(map(round, points[len(points) // 2 - (len(points) == 2)])) for points in drawn}
         linked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if land.linked()[i] and i > 0}
         assert linked <= homes
         unlinked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if not land.linked()[i]}
         assert not unlinked & homes
     assert [line["value"] for line in told["items"]] == [sum(land.linked()) for land in g.land]
+    assert any(len(line["points"]) > 2 for line in told["lines"])
 
 
 def test_completed_areas_are_ticked_once_with_their_size() -> None:

@@ -140,7 +140,10 @@ class Notation:
         return None
 
     def shown(self, name: str, value: Any, say: Words) -> str:
-        """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`."""
+        """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`, and
+        `seats` are several of the type `seat`."""
+        if name not in self.placeholders and isinstance(value, tuple) and name.removesuffix("s") in self.placeholders:
+            return ", ".join(self.shown(name.removesuffix("s"), one, say) for one in value)
         gap = self.placeholders.get(name) or self.placeholders.get(re.sub(r"\d+$", "", name).split("_")[-1])
         if gap is None:
             return str(value)

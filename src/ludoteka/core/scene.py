@@ -96,8 +96,17 @@ def messages(part: Any) -> Iterator[Message]:
 # -- things ---------------------------------------------------------------------------------------------------------
 
 
-def region(id: str, role: str, label: Message, seat: int | None = None) -> Region:
-    return Region(id, role, label, UNSET if seat is None else seat)
+def region(id: str, role: str, label: Message, seat: int | None = None, **more: int | None) -> Region:
+    """A part of the table; how large it is may be said, as `Region` lists."""
+    said = {name: value for name, value in more.items() if value is not None}
+    return Region(id, role, label, UNSET if seat is None else seat, **said)
+
+
+def rank_at(choice: Choice | None, ranks: dict[str, int]) -> int | None:
+    """The rank of a region at a question, from a table of names: `{"buy price": 2, "place": 0}`."""
+    if choice is None:
+        return None
+    return next((rank for names, rank in ranks.items() if choice.name in names.split()), None)
 
 
 def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Node:

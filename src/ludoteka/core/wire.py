@@ -52,6 +52,13 @@ class Region(Part):
     role: str
     label: Message
     seat: int | UnsetType = UNSET
+    rank: int | UnsetType = UNSET
+    """3 is the focus and 2 supports it, whatever is lit; 1 is a strip and 0 folded away, unless something is lit."""
+    least: int | UnsetType = UNSET
+    """The pixels of a unit below which it cannot be read."""
+    good: int | UnsetType = UNSET
+    """The pixels of a unit for which strips are folded away while it is the focus."""
+    most: int | UnsetType = UNSET
 
 
 class Badge(Part):
@@ -93,6 +100,10 @@ class Node(Part):
     """The drawn board below all else."""
     shaped: bool | UnsetType = UNSET
     """Its picture has an edge of its own."""
+    brief: bool | UnsetType = UNSET
+    """It stands for its region in a strip."""
+    print: Message | UnsetType = UNSET
+    """Its name, written below it on the board."""
     arrange: dict[str, Any] | UnsetType = UNSET
     """Its owner may lay it elsewhere, in the stage's grids of this `group`."""
 

@@ -1,8 +1,11 @@
-// How regions share a space: in rows or in columns, each as large as it can be. Pure arithmetic.
+// How regions share the stage: what is decided on is the largest thing, all else lies beside it. Pure arithmetic.
 
 const ASIDE = 24;
-const ABOVE = 40;
+const ABOVE = 38;
 const STAY = 0.86;
+// What a region needs above and below its things: a strip has no name.
+const edge = (box) => box.edge ?? ABOVE;
+export const BARE = 20;
 
 const known = new Map();
 
@@ -30,9 +33,14 @@ function unitOf(boxes, width, height, way) {
   const found = groups(boxes.length, way);
   if (way & 1) {
     const across = (width - ASIDE * found.length) / sum(found, (group) => most(group, (i) => boxes[i].w));
-    return Math.min(across, ...found.map((group) => (height - ABOVE * group.length) / sum(group, (i) => boxes[i].h)));
+    return Math.min(
+      across,
+      ...found.map((group) => (height - sum(group, (i) => edge(boxes[i]))) / sum(group, (i) => boxes[i].h)),
+    );
   }
-  const down = (height - ABOVE * found.length) / sum(found, (group) => most(group, (i) => boxes[i].h));
+  const down =
+    (height - sum(found, (group) => most(group, (i) => edge(boxes[i])))) /
+    sum(found, (group) => most(group, (i) => boxes[i].h));
   return Math.min(down, ...found.map((group) => (width - ASIDE * group.length) / sum(group, (i) => boxes[i].w)));
 }
 
@@ -56,8 +64,8 @@ export function pack(boxes, width, height, kept = -1) {
 function cells(boxes, width, height, way, unit) {
   const made = [];
   const columns = way & 1;
-  const long = (i) => (columns ? boxes[i].h * unit + ABOVE : boxes[i].w * unit + ASIDE);
-  const thick = (i) => (columns ? boxes[i].w * unit + ASIDE : boxes[i].h * unit + ABOVE);
+  const long = (i) => (columns ? boxes[i].h * unit + edge(boxes[i]) : boxes[i].w * unit + ASIDE);
+  const thick = (i) => (columns ? boxes[i].w * unit + ASIDE : boxes[i].h * unit + edge(boxes[i]));
   const found = groups(boxes.length, way);
   const [length, depth] = columns ? [height, width] : [width, height];
   const all = sum(found, (group) => most(group, thick));
@@ -89,28 +97,148 @@ export function stack(boxes, width, height, cap) {
   return { unit: Infinity, way: -1, cells: made };
 }
 
-// How the common regions and those of one seat share the stage: one above the other or side by side.
-export function halves(common, own, width, height, head, kept) {
-  const asked = JSON.stringify([common, own, width, height]);
-  if (kept?.asked === asked) return kept;
-  let best = { score: -1 };
-  const weigh = (columns, part) => {
-    const [w, h] = columns ? [width * part, height] : [width, height * part];
-    const [ow, oh] = columns ? [width - w, height - head * 2] : [width, height - h - head];
-    const one = pack(common, w, h).unit;
-    const other = own.length ? pack(own, ow, oh).unit : one;
-    return { asked, columns, part, score: Math.min(one, other) + 0.05 * Math.min(one + other, 400) };
-  };
-  for (const columns of [false, true]) {
-    for (let part = 0.46; part < 0.8; part += 0.03) {
-      if (columns && width * (1 - part) < 320) continue;
-      const found = weigh(columns, Math.round(part * 100) / 100);
-      if (found.score > best.score) best = found;
+// -- ranks -----------------------------------------------------------------------------------------------------------
+
+export const FOCUS = 3;
+const SUPPORT = 2;
+const STRIP = 1;
+const BY_ROLE = { board: SUPPORT, mine: SUPPORT, market: SUPPORT, track: STRIP };
+
+// Where the lit things lie: regions that hold the last thing of a move, and those that hold an earlier one only.
+export function litRegions(choices, regionOf) {
+  const lit = { last: new Set(), first: new Set() };
+  for (const { targets } of choices) {
+    targets.forEach((id, i) => {
+      const region = regionOf(id);
+      if (region !== undefined) lit[i === targets.length - 1 ? "last" : "first"].add(region);
+    });
+  }
+  return lit;
+}
+
+// What is to be decided is the focus; what belongs to it supports it. A title declares where that is not so: 3 is the focus
+// and 2 supports it whatever is lit there, 1 and 0 are for what is not lit. `seat` is whose eyes these are, `looked` the
+// seat whose area is looked at.
+export function ranked(regions, lit, seat, looked) {
+  const away = looked !== seat;
+  return new Map(
+    regions.map(({ id, role, rank, seat: owner }) => {
+      const held = lit.last.has(id) ? FOCUS : lit.first.has(id) ? SUPPORT : 0;
+      if (away && owner === looked) return [id, role === "others" ? FOCUS : SUPPORT];
+      if (owner !== undefined && owner !== seat && role !== "market") return [id, away ? 0 : held];
+      const found = rank >= SUPPORT ? rank : held || (rank ?? BY_ROLE[role] ?? SUPPORT);
+      if (away && owner !== undefined) return [id, held ? SUPPORT : 0];
+      return [id, away ? Math.min(found, SUPPORT) : found];
+    }),
+  );
+}
+
+// -- the stage -------------------------------------------------------------------------------------------------------
+
+// The cells of boxes {w, h, rank, least, good, most, above}: the focus as large as it can be while all else keeps its
+// least measure. If it stays below what is good for it, strips that are in its way are folded: they have no cell.
+export function compose(boxes, width, height, kept) {
+  const all = boxes.map((_, i) => i).filter((i) => boxes[i].rank > 0);
+  if (!all.length || width <= 0 || height <= 0) return { cells: [], way: null };
+  const top = Math.max(...all.map((i) => boxes[i].rank));
+  const focus = all.filter((i) => boxes[i].rank === top);
+  let rest = all.filter((i) => boxes[i].rank < top);
+  const good = Math.max(...focus.map((i) => (boxes[i].good || 0) / (boxes[i].least || 1)));
+  let best = beside(boxes, focus, rest, width, height, kept);
+  while (best.scale < good) {
+    const tries = rest
+      .filter((i) => boxes[i].rank === STRIP)
+      .map((gone) =>
+        beside(
+          boxes,
+          focus,
+          rest.filter((i) => i !== gone),
+          width,
+          height,
+          kept,
+        ),
+      );
+    const next = tries.reduce((a, b) => (b.scale > a.scale ? b : a), best);
+    if (next.scale < best.scale * 1.02) break;
+    rest = next.others;
+    best = next;
+  }
+  return { ...best, cells: boxes.map((_, i) => best.cells.get(i) ?? null) };
+}
+
+const wide = (box, k) => box.w * box.least * k + ASIDE;
+const high = (box, k) => box.h * box.least * k + edge(box);
+
+// The focus in a corner, all else in a column beside it and in a row above or below it: every way is tried. Where there is
+// no way at which all keep their least measure, they are made smaller together.
+function beside(boxes, focus, rest, width, height, kept) {
+  for (let k = 1; k > 0.2; k *= 0.9) {
+    const ways = [];
+    for (let way = 0; way < 2 << rest.length; way++) {
+      const found = tried(boxes, focus, rest, width, height, way, k);
+      if (found) ways.push(found);
     }
+    if (!ways.length) continue;
+    const best = ways.reduce((a, b) => (b.score > a.score ? b : a));
+    const old = kept && ways.find((one) => one.way === kept.way && kept.rest === String(rest));
+    const found = old && old.score >= best.score * STAY ? old : best;
+    return { ...found, others: rest, rest: String(rest), cells: cellsOf(boxes, focus, width, height, found) };
   }
-  if (kept) {
-    const old = weigh(kept.columns, kept.part);
-    if (old.score >= best.score * STAY) return old;
-  }
-  return best;
+  const only = { side: [], cross: [], long: true, right: 0, below: 0 };
+  return { scale: 1, way: 0, others: [], rest: "", cells: cellsOf(boxes, focus, width, height, only) };
+}
+
+// One way: the lowest bit says whether the column is as long as the stage, the others who lies in the row.
+function tried(boxes, focus, rest, width, height, way, k) {
+  const long = Boolean(way & 1);
+  const cross = rest.filter((_, i) => way & (2 << i));
+  const side = rest.filter((_, i) => !(way & (2 << i)));
+  let right = side.length ? most(side, (i) => wide(boxes[i], k)) : 0;
+  let below = cross.length ? most(cross, (i) => high(boxes[i], k)) : 0;
+  if (sum(side, (i) => high(boxes[i], k)) > (long ? height : height - below)) return null;
+  if (sum(cross, (i) => wide(boxes[i], k)) > (long ? width - right : width)) return null;
+  const inner = pack(measured(boxes, focus), width - right, height - below);
+  if (!(inner.unit > 0)) return null;
+  const cap = Math.min(...focus.map((i) => (boxes[i].most || Infinity) / boxes[i].least));
+  const scale = Math.min(inner.unit, cap);
+  // What the focus cannot use goes to the others.
+  const [w, h] = needed(measured(boxes, focus), inner.way, scale);
+  if (side.length) right = Math.max(right, width - w);
+  if (cross.length) below = Math.max(below, height - h);
+  const others = Math.min(
+    ...[
+      band(boxes, side, right, long ? height : height - below),
+      band(boxes, cross, long ? width - right : width, below),
+    ],
+    3,
+  );
+  return { way, side, cross, long, right, below, scale, score: scale * (1 + 0.06 * Math.max(others, 0)) };
+}
+
+// Boxes in multiples of their least measure.
+const measured = (boxes, list) =>
+  list.map((i) => ({ w: boxes[i].w * boxes[i].least, h: boxes[i].h * boxes[i].least, edge: edge(boxes[i]) }));
+const band = (boxes, list, width, height) => (list.length ? pack(measured(boxes, list), width, height).unit : 3);
+
+function needed(boxes, way, unit) {
+  const found = groups(boxes.length, way);
+  const w = (i) => boxes[i].w * unit + ASIDE;
+  const h = (i) => boxes[i].h * unit + edge(boxes[i]);
+  return way & 1
+    ? [sum(found, (one) => most(one, w)), most(found, (one) => sum(one, h))]
+    : [most(found, (one) => sum(one, w)), sum(found, (one) => most(one, h))];
+}
+
+function cellsOf(boxes, focus, width, height, { side, cross, long, right, below }) {
+  const above = cross.length > 0 && focus.every((i) => boxes[i].above);
+  const top = above ? below : 0;
+  const made = new Map();
+  const lay = (list, x, y, w, h) =>
+    pack(measured(boxes, list), w, h).cells.forEach((cell, i) =>
+      made.set(list[i], { ...cell, x: cell.x + x, y: cell.y + y }),
+    );
+  lay(focus, 0, top, width - right, height - below);
+  if (side.length) lay(side, width - right, long ? 0 : top, right, long ? height : height - below);
+  if (cross.length) lay(cross, 0, above ? 0 : height - below, long ? width - right : width, below);
+  return made;
 }

@@ -4,6 +4,9 @@ import { el } from "../kit/dom.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
+// A name is printed on things of this height.
+const LEGIBLE = 46;
+
 // Width and height of a thing as it lies, in units of its region.
 export function extent(node) {
   const high = node.size || 1;
@@ -15,6 +18,7 @@ export function settle(made, node, box, unit) {
   const [width, height] = extent(node).map((side) => side * unit);
   made.style.width = `${width}px`;
   made.style.height = `${height}px`;
+  made.classList.toggle("tiny", height < LEGIBLE);
   made.style.left = `${(node.at[0] - box.left) * unit - width / 2}px`;
   made.style.top = `${(node.at[1] - box.top) * unit - height / 2}px`;
 }
@@ -29,6 +33,18 @@ export function bounds(nodes) {
     box.bottom = Math.max(box.bottom, node.at[1] + height / 2);
   }
   return box;
+}
+
+// Things side by side in a row, all of them as high as one unit.
+export function inRow(nodes) {
+  let x = 0;
+  return nodes.map((node) => {
+    const [width, height] = extent(node);
+    const wide = width / height;
+    const made = { ...node, at: [x + wide / 2, 0.5], size: (node.size || 1) / height, row: true };
+    x += wide + 0.08;
+    return made;
+  });
 }
 
 // A picture that is turned by a quarter stands across its place.
@@ -59,7 +75,8 @@ export function spread(home) {
 export function dimmed(scene, lights) {
   const found = new Set();
   if (!lights.size) return found;
-  const kindOf = (node) => `${node.id.split(":")[0]} ${node.in}`;
+  const roles = new Map(scene.stage.regions.map((region) => [region.id, region.role]));
+  const kindOf = (node) => `${node.id.split(":")[0]} ${roles.get(node.in)}`;
   const lit = new Set(scene.nodes.filter((node) => lights.has(node.id)).map(kindOf));
   for (const node of scene.nodes) if (!lights.has(node.id) && !node.ground && lit.has(kindOf(node))) found.add(node.id);
   return found;
@@ -120,6 +137,14 @@ export function dress(made, node, light, dim, carries) {
       ),
     );
   }
+  if (node.print)
+    made.append(
+      el("span", {
+        class: `print ${(node.wide || 1) > 3 ? "along" : ""}`,
+        "aria-hidden": "true",
+        text: say(node.print),
+      }),
+    );
   if (node.count !== undefined) made.append(el("span", { class: "count", "aria-hidden": "true", text: node.count }));
 }
 

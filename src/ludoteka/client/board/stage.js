@@ -1,26 +1,35 @@
 // The things on the table: regions in their places, nodes in their regions. It knows roles, not titles.
 
 import { button, byId, el, fill, focusFirst } from "../kit/dom.js";
-import { bounds, carriers, dimmed, dress, settle, spread } from "./pieces.js";
+import { bounds, carriers, dimmed, dress, inRow, settle, spread } from "./pieces.js";
 import { say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { ghostOf } from "./ghost.js";
 import { fly, remember } from "./motion.js";
 import { handle, zoomOf } from "./zoom.js";
-import { halves, pack, stack } from "./layout.js";
+import { BARE, compose, litRegions, ranked, stack } from "./layout.js";
 import { narrow } from "../pages/phone.js";
 import { arranged } from "./arrange.js";
 import { bindStage } from "./pointer.js";
 
-// The largest unit, by role, and how large a unit is beside those of other roles.
-const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
-const WEIGHT = { board: 1, market: 0.84, mine: 1, others: 1, track: 0.48 };
+// What a region needs if its title does not say: the least, a good and the largest unit, by role.
+const NEEDS = {
+  board: { least: 30, most: 160 },
+  market: { least: 56, most: 200 },
+  mine: { least: 32, most: 160 },
+  others: { least: 32, most: 160 },
+  track: { least: 26, most: 72 },
+};
 const SMALLEST = { market: 3.2 };
-const GROW = 1.5;
+// On a phone.
+const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
 const LARGE = 2.5;
 const SMALL_BOARD = 76;
 const BESIDE = 44;
-const HEAD = 36;
+const GAP = 6;
+const STRIP = 1;
+// The height of a strip.
+const ROW = 58;
 
 export class Stage {
   constructor(controller) {
@@ -28,7 +37,10 @@ export class Stage {
     this.regions = new Map();
     this.nodes = new Map();
     this.extent = new Map();
-    this.ways = new Map();
+    this.lit = { last: new Set(), first: new Set() };
+    this.form = null;
+    this.declared = null;
+    this.peeked = "";
     this.focus = null;
     this.scene = null;
     this.ghost = null;
@@ -46,8 +58,10 @@ export class Stage {
   // Another table: nothing of the old one is kept.
   forget() {
     this.extent.clear();
-    this.ways.clear();
-    this.split = null;
+    this.lit = { last: new Set(), first: new Set() };
+    this.form = null;
+    this.declared = null;
+    this.peeked = "";
     this.focus = null;
   }
 
@@ -73,6 +87,7 @@ export class Stage {
       this.focus = message.seat ?? scene.panels[0]?.seat ?? 0;
     }
     this.paint(scene.stage.palette || {});
+    this.rank();
     this.place();
     this.fillRegions(lights, chosen);
     this.fit();
@@ -89,30 +104,50 @@ export class Stage {
     }
   }
 
-  // Put every region where its role belongs: shared ones above, the focused seat's in the middle.
+  // What is asked decides what is large. Between the questions, and where nothing is lit, all stays as it was.
+  rank() {
+    const { stage, choices, prompt } = this.scene;
+    const homes = new Map(this.scene.nodes.map((node) => [node.id, node.in]));
+    const lit = litRegions(choices, (id) => homes.get(id));
+    if (lit.last.size) this.lit = lit;
+    if (choices.length || !this.declared) this.declared = new Map(stage.regions.map(({ id, rank }) => [id, rank]));
+    const regions = stage.regions.map((region) => ({ ...region, rank: this.declared.get(region.id) }));
+    const ranks = ranked(regions, this.lit, this.message.seat ?? this.focus, this.focus);
+    const form = JSON.stringify([choices.length ? prompt?.key : this.group, this.focus, [...ranks]]);
+    if (choices.length) this.group = prompt?.key;
+    if (form !== this.form) {
+      this.extent.clear();
+      this.peeked = "";
+    }
+    this.form = form;
+    this.ranks = ranks;
+    for (const [id, nodes] of narrow() ? [] : this.things) {
+      const brief = this.ranks.get(id) === STRIP ? nodes.filter((node) => node.brief) : [];
+      if (brief.length) this.things.set(id, inRow(brief));
+    }
+  }
+
+  // All regions share the stage; on a phone they are pages: common ones, and those of the focused seat.
   place() {
     this.board = this.mainBoard();
-    // A large common board, or areas of the players that are looked at most.
-    const layout = this.board.side >= LARGE ? "board" : "areas";
     const shown = { shared: [], extras: [], markets: [], ground: [] };
     for (const region of this.scene.stage.regions) {
+      if (!narrow()) {
+        if (this.ranks.get(region.id) || region.id === this.peeked) shown.shared.push(this.region(region));
+        continue;
+      }
       const made = this.region(region);
-      if (region.seat === undefined || region.role === "market") {
-        if (layout === "board" && !narrow()) shown.shared.push(made);
-        else shown[region.role === "market" ? "markets" : region.id === this.board.id ? "shared" : "extras"].push(made);
-      } else if (region.seat === this.focus) shown.ground.push(made);
+      if (region.seat === undefined || region.role === "market")
+        shown[region.role === "market" ? "markets" : region.id === this.board.id ? "shared" : "extras"].push(made);
+      else if (region.seat === this.focus) shown.ground.push(made);
     }
-    // The main board comes first, whatever its place in the list.
-    if (layout === "board")
-      shown.shared.sort(
-        (a, b) => Number(b.dataset.region === this.board.id) - Number(a.dataset.region === this.board.id),
-      );
     for (const [slot, made] of Object.entries(shown)) {
       const home = byId(slot);
       if (made.length !== home.children.length || made.some((one, i) => home.children[i] !== one)) fill(home, made);
       home.hidden = !made.length;
     }
-    document.body.dataset.layout = layout;
+    // A large common board, or areas of the players that are looked at most.
+    document.body.dataset.layout = this.board.side >= LARGE ? "board" : "areas";
     this.tabs();
   }
 
@@ -265,72 +300,109 @@ export class Stage {
     this.fitted();
   }
 
-  // Share the stage between the common regions and those of the focused seat, and each part among its regions.
   share() {
-    const board = document.body.dataset.layout === "board" && !narrow();
-    const stage = byId("stage");
-    if (board && stage.clientWidth) {
-      const whose = this.message.seat ?? this.scene.panels[0]?.seat;
-      const own = this.scene.stage.regions.filter((region) => region.seat === whose && region.role !== "market");
-      this.split = halves(
-        this.sizes([...byId("shared").children].map((made) => made.dataset.region)).boxes,
-        this.sizes(own.map((region) => region.id)).boxes,
-        stage.clientWidth,
-        stage.clientHeight,
-        HEAD,
-        this.split,
-      );
-      const { columns, part } = this.split;
-      stage.dataset.split = columns ? "columns" : "rows";
-      const parts = `minmax(0, ${part}fr) minmax(0, ${(1 - part).toFixed(2)}fr)`;
-      stage.style.gridTemplate = columns ? `minmax(0, 1fr) / ${parts}` : `${parts} / minmax(0, 1fr)`;
-    } else {
-      stage.style.gridTemplate = "";
-      delete stage.dataset.split;
-    }
-    this.pack(byId("shared"), board);
-    this.pack(byId("ground"), true);
-  }
-
-  // The regions that have something in them, and how large they are beside each other.
-  sizes(ids) {
-    const found = { ids: [], boxes: [] };
-    for (const id of ids) {
-      const box = this.boxOf(id);
-      const role = this.scene.stage.regions.find((region) => region.id === id)?.role;
-      if (!box || !role) continue;
-      const weight = WEIGHT[role] || 1;
-      found.ids.push(id);
-      found.boxes.push({ w: (box.right - box.left) * weight, h: (box.bottom - box.top) * weight, weight });
-    }
-    return found;
-  }
-
-  pack(home, on) {
-    home.classList.toggle("packed", on);
-    const children = [...home.children];
-    if (!on || home.hidden) {
-      for (const made of children) Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+    const home = byId("shared");
+    if (narrow()) {
+      home.classList.remove("packed");
+      for (const made of home.children) Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+      this.stack(byId("ground"));
       return;
     }
-    const { ids, boxes } = this.sizes(children.map((made) => made.dataset.region));
+    home.classList.add("packed");
     const { clientWidth: width, clientHeight: height } = home;
     if (!width || !height) return;
-    const way = `${home.id} ${ids}`;
-    const found = narrow() ? stack(boxes, width, height, CAP.mine) : pack(boxes, width, height, this.ways.get(way));
-    this.ways.set(way, found.way);
-    home.classList.toggle("several", ids.length > 1);
+    const regions = this.scene.stage.regions.filter((one) => this.boxOf(one.id));
+    const boxes = regions.map((region) => this.needs(region));
+    const asked = JSON.stringify([width, height, this.form, boxes]);
+    if (this.composed?.asked !== asked) this.composed = { asked, ...compose(boxes, width, height, this.composed) };
+    const { cells } = this.composed;
+    const shown = new Map(regions.map((region, i) => [region.id, cells[i]]));
+    for (const made of home.children) {
+      const { region: id } = made.dataset;
+      const open = id === this.peeked;
+      const cell = shown.get(id) || (open && this.boxOf(id) ? over(this.boxOf(id), width, height) : null);
+      made.hidden = !cell;
+      made.classList.toggle("peeked", open);
+      made.classList.toggle("row", this.strip(id));
+      if (!cell) continue;
+      const { x, y, w, h } = cell;
+      const px = { left: x, top: y, width: w - GAP, height: h - GAP };
+      for (const [name, value] of Object.entries(px)) made.style[name] = `${Math.round(value)}px`;
+      const { rank, most } = boxes[regions.findIndex((one) => one.id === id)];
+      made.dataset.rank = rank;
+      made.most = most;
+    }
+    this.folded = regions.filter((one, i) => !cells[i] && (one.seat === undefined || one.seat === this.focus));
+    this.peeks();
+  }
+
+  // What a region needs on the stage.
+  needs(region) {
+    const box = this.boxOf(region.id);
+    const { least, most } = NEEDS[region.role] || NEEDS.board;
+    return {
+      w: box.right - box.left,
+      h: box.bottom - box.top,
+      rank: this.ranks.get(region.id) || 0,
+      least: this.strip(region.id) ? ROW : (region.least ?? least),
+      good: region.good ?? 0,
+      most: region.most ?? most,
+      above: region.seat !== undefined,
+      edge: this.strip(region.id) ? BARE : undefined,
+    };
+  }
+
+  // Whether a region is only a row of its brief things.
+  strip(id) {
+    return Boolean(this.things.get(id)?.[0]?.row);
+  }
+
+  // What has no room is a name in the bar, and opens over the stage.
+  peeks() {
+    const key = JSON.stringify([this.folded.map((one) => say(one.label)), this.peeked]);
+    if (byId("peeks").dataset.shown === key) return;
+    byId("peeks").dataset.shown = key;
+    fill(
+      byId("peeks"),
+      this.folded.map((region) =>
+        button(say(region.label), () => this.peek(region.id), {
+          class: "quiet small peek",
+          data: { peek: region.id },
+          "aria-pressed": String(region.id === this.peeked),
+        }),
+      ),
+    );
+  }
+
+  peek(id) {
+    this.peeked = this.peeked === id ? "" : id;
+    this.controller.redraw();
+  }
+
+  // On a phone the regions of a seat stand one below the other.
+  stack(home) {
+    home.classList.add("packed");
+    const children = [...home.children];
+    const { clientWidth: width, clientHeight: height } = home;
+    if (home.hidden || !width || !height) return;
+    const full = children.filter((made) => this.boxOf(made.dataset.region));
+    const boxes = full.map((made) => {
+      const box = this.boxOf(made.dataset.region);
+      return { w: box.right - box.left, h: box.bottom - box.top };
+    });
+    const found = stack(boxes, width, height, CAP.mine);
+    home.classList.toggle("several", full.length > 1);
     for (const made of children) {
-      const i = ids.indexOf(made.dataset.region);
+      const i = full.indexOf(made);
       made.hidden = i < 0;
       if (i < 0) continue;
       const { x, y, w, h } = found.cells[i];
       Object.assign(made.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
-      made.most = found.unit * boxes[i].weight * GROW;
+      made.most = 0;
     }
   }
 
-  // What a region needs. It only grows, so that nothing jumps about between questions.
+  // How far the things of a region reach. It only grows, so that nothing jumps about within a group of questions.
   boxOf(id) {
     const nodes = this.things.get(id);
     if (!nodes?.length) return null;
@@ -350,7 +422,7 @@ export class Stage {
     if (!nodes?.length || room.width <= 0) return;
     const packed = made.parentElement.classList.contains("packed");
     const box = packed ? this.boxOf(region.id) : bounds(nodes);
-    const width = Math.max(box.right - box.left, packed ? 1 : SMALLEST[region.role] || 1);
+    const width = Math.max(box.right - box.left, packed ? 0 : SMALLEST[region.role] || 1);
     const height = box.bottom - box.top;
     const zoom = zoomOf(this.zoomed(made));
     const unit =
@@ -366,7 +438,7 @@ export class Stage {
   }
 
   cap(region, made) {
-    if (made.most) return Math.max(Math.min(made.most, CAP[region.role] || 80), 8);
+    if (made.most) return made.most;
     return region.role === "board" && document.body.dataset.layout === "areas" ? SMALL_BOARD : CAP[region.role] || 80;
   }
 
@@ -385,13 +457,30 @@ export class Stage {
   // By which measure a region is looked at, if one can look at it more closely.
   zoomed(made) {
     if (!made) return "";
+    if (!narrow()) return made.dataset.region;
     if (made.parentElement?.id === "ground") return "ground";
     return document.body.dataset.layout === "board" && made.dataset.region === this.board.id ? "board" : "";
   }
 
-  // Where to look for a thing that is not in view: at the tab of its seat.
+  // The measures that keys and buttons may mean, the focus first.
+  measures() {
+    if (narrow()) return document.body.dataset.layout === "board" ? ["board", "ground"] : ["ground"];
+    const shown = [...byId("shared").children].filter((made) => !made.hidden);
+    return shown.sort((a, b) => b.dataset.rank - a.dataset.rank).map((made) => made.dataset.region);
+  }
+
+  // Where to look for a thing that is not in view: at the name of its region, or at its seat.
   seatPlace(regionId) {
     const seat = this.scene?.stage.regions.find((region) => region.id === regionId)?.seat;
-    return document.querySelector(`.area-tab[data-seat="${seat}"]`);
+    const peek = document.querySelector(`.peek[data-peek="${CSS.escape(regionId)}"]`);
+    return peek || document.querySelector(`${narrow() ? ".area-tab" : ".panel"}[data-seat="${seat}"]`);
   }
+}
+
+// A region that lies over the stage for a while.
+function over(box, width, height) {
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  const unit = Math.min((width * 0.8 - 30) / across, (height * 0.8 - 44) / down, 120);
+  const [w, h] = [across * unit + 30, down * unit + 44];
+  return { x: (width - w) / 2, y: height - h, w, h };
 }

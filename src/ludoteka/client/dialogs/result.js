@@ -8,6 +8,9 @@ import { crest } from "../play/action_bar.js";
 import { columns, named } from "../play/final_sum.js";
 import { chart } from "./chart.js";
 
+// So many terms of a sum stand in the table.
+const SHORT = 3;
+
 export function showResult(table) {
   const { message } = table;
   const { result, scene } = message;
@@ -72,9 +75,14 @@ function scores(order, scene) {
       "td",
       { title: rounds.join("\n") },
       lines.length ? String(sum) : "–",
-      lines.length > 1 ? el("small", { text: lines.map((line) => line.points).join(" + ") }) : null,
+      lines.length > 1 ? terms(lines.map((line) => line.points)) : null,
     );
   };
+  // A long sum is folded, so that everybody stays in view.
+  const terms = (points) =>
+    points.length <= SHORT
+      ? el("small", { text: points.join(" + ") })
+      : el("details", {}, el("summary", { text: `${points.length} ×` }), el("small", { text: points.join(" + ") }));
   return el(
     "table",
     { class: "scores" },

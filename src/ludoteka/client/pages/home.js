@@ -6,6 +6,7 @@ import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js"
 import { picture } from "../api/pictures.js";
 import { applyPrefs, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
+import { asksToTeach, chapters, teach } from "../dialogs/learn.js";
 import { invite, newTable } from "../dialogs/new_table.js";
 import { readRules } from "../dialogs/rules_dialog.js";
 import { icon } from "../kit/icons.js";
@@ -68,6 +69,9 @@ function card(title) {
         low === 1
           ? button(say("ui.play_alone"), () => playNow(title, 1), { data: { key: "play-alone", title: title.id } })
           : null,
+        title.course
+          ? button(say("ui.learn"), () => chapters(title, trouble), { data: { key: "learn", title: title.id } })
+          : null,
         button(say("ui.new_table"), () => newTable(title, bots, made), { data: { key: "new-table", title: title.id } }),
         button(say("table.rules"), () => readRules(title, trouble), { data: { key: "rules", title: title.id } }),
       ),
@@ -78,13 +82,16 @@ function card(title) {
 // -- new tables ------------------------------------------------------------------------------------------------------
 
 async function playNow(title, count) {
+  const learns = await asksToTeach(title);
+  if (learns === null) return;
   const level = bots.includes("easy") ? "easy" : bots[0];
   const seats = [
     { kind: "me", name: prefs().name },
     ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level })),
   ];
   try {
-    made(await post("/api/tables", { title: title.id, seats }), title.id);
+    if (learns) location.href = `/table#${await teach(title.id, title.course.chapters[0].id)}`;
+    else made(await post("/api/tables", { title: title.id, seats }), title.id);
   } catch (error) {
     trouble(error);
   }
@@ -142,7 +149,7 @@ async function showTables() {
 function drawMine(found) {
   // Several people at one screen share a table: it is listed once, with the seat whose turn it is.
   const byTable = new Map();
-  for (const one of found) {
+  for (const one of found.filter(({ table }) => table.kind !== "lesson")) {
     const old = byTable.get(one.table.id);
     if (!old || (one.my_turn && !old.my_turn)) byTable.set(one.table.id, one);
   }

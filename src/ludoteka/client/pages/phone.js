@@ -91,7 +91,7 @@ export function arrange() {
       byId("areas").after(byId("tools"));
       aids.append(byId("pins"), byId("tab-overview"));
     } else {
-      byId("detail").after(byId("tools"));
+      byId("peeks").after(byId("tools"));
       byId("aside").prepend(byId("panels"), byId("pins"));
       tabs.append(byId("tab-overview"));
     }

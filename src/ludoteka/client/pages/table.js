@@ -12,7 +12,7 @@ import { Layers, Overlays } from "../board/overlays.js";
 import { Studies } from "../panels/study.js";
 import { Story } from "../panels/story.js";
 import { arrangeFor } from "../board/arrange.js";
-import { fitDensity } from "../panels/density.js";
+import { Lesson } from "../panels/lesson.js";
 import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
 import { learn } from "../board/thumbs.js";
@@ -33,6 +33,9 @@ import { handOver } from "../dialogs/hand_over.js";
 import { showResult } from "../dialogs/result.js";
 import { showSince } from "../dialogs/since.js";
 
+// Where the words of a table are: a lesson has its own.
+const wordsOf = ({ title, lesson }) => (lesson ? [title, `${title}/lessons`] : [title]);
+
 class Table {
   constructor() {
     this.message = null;
@@ -52,6 +55,7 @@ class Table {
     this.studies = new Studies(this, this.layers);
     this.overlays = new Overlays(this, this.layers, this.studies);
     this.story = new Story(this);
+    this.lesson = new Lesson(this);
     this.playback = new Playback(this);
     bindPanels(this.controller);
     bindAids(this.controller);
@@ -84,7 +88,7 @@ class Table {
     try {
       [message] = await patiently(() => Promise.all([get(`/api/seats/${key}`), load(wanted())]), troubled);
       if (this.key !== key) return;
-      await patiently(() => load(wanted(), message.title), troubled);
+      await patiently(() => load(wanted(), ...wordsOf(message)), troubled);
       await need(message);
     } catch (error) {
       await load(wanted());
@@ -296,8 +300,7 @@ class Table {
     this.bar.draw(now, picker, this.busy || this.awaited > 0);
     drawPanels((playing && this.playback.landed) || message, this.present, this.controller);
     drawAids(now);
-    fitDensity(message);
-    this.log.draw(message.scene, this.replay, playing ? this.playback.version : Infinity);
+    this.log.draw(message.scene, this.replay, playing ? this.playback.told() : null);
     this.tabs.refresh();
     this.replay.draw();
     drawPages(this);
@@ -307,6 +310,7 @@ class Table {
     this.playback.draw();
     this.studies.refresh();
     this.overlays.draw();
+    this.lesson.draw();
     const text = prefs().view === "text";
     byId("text").hidden = !text;
     byId("stage").hidden = text;
@@ -323,7 +327,7 @@ class Table {
 
   async prefsChanged(changes) {
     if (changes.language && this.message) {
-      await load(wanted(), this.message.title);
+      await load(wanted(), ...wordsOf(this.message));
       setNames(this.message.seats, this.message.scene.panels);
       retell();
     }

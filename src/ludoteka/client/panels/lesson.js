@@ -7,7 +7,7 @@ import { keep, prefs } from "../kit/prefs.js";
 import { post } from "../api/net.js";
 import { goalCard, teach, titleOf } from "../dialogs/learn.js";
 import { showPageWith } from "../pages/phone.js";
-import { say } from "../words/words.js";
+import { current, say } from "../words/words.js";
 
 const FIRST_LEVEL = "beginner";
 
@@ -27,9 +27,15 @@ export class Lesson {
     const home = byId("coach");
     const step = this.step();
     home.hidden = !step || this.closed === this.table.key;
-    this.point(home.hidden ? [] : step.point);
-    if (home.hidden) return;
-    const { busy, awaited } = this.table;
+    // While the steps of others are played back, what they lead to is not told.
+    const early = this.table.playback.active && Boolean(home.dataset.drawn);
+    this.point(home.hidden || early ? [] : step.point);
+    if (home.hidden || early) return;
+    const waits = this.table.busy || this.table.awaited > 0;
+    // What stays as it is is not drawn anew: somebody may be about to press it.
+    const key = JSON.stringify([step, waits, this.table.key, current()]);
+    if (home.dataset.drawn === key) return;
+    home.dataset.drawn = key;
     fill(
       home,
       el(
@@ -49,10 +55,10 @@ export class Lesson {
       el(
         "div",
         { class: "coach-text" },
-        el("p", { text: say(step.text) }),
-        step.other ? el("p", { class: "coach-other", text: say(step.other) }) : null,
+        // Never more than two sentences at once.
+        step.other ? el("p", { class: "coach-other", text: say(step.other) }) : el("p", { text: say(step.text) }),
       ),
-      el("div", { class: "coach-ways" }, this.ways(step, busy || awaited > 0)),
+      el("div", { class: "coach-ways" }, this.ways(step, waits)),
     );
     this.news(step);
   }
@@ -66,7 +72,8 @@ export class Lesson {
     if (step.ends === "over") {
       finished(this.table.message.title, step.chapter);
       keep({ key: this.table.key, done: true });
-    } else if (!step.other) showPageWith(this.table, step.point);
+    } else if (step.number === 1 && !learnt(this.table.message.title).goal) this.goal();
+    else if (!step.other) showPageWith(this.table, step.point);
   }
 
   // -- ways on -------------------------------------------------------------------------------------------------------

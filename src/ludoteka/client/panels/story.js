@@ -3,14 +3,12 @@
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { current, say, seatName, storied } from "../words/words.js";
+import { current, isStoried, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 const NOW = -1;
 
-// The first word of an event: `event.zu-card` and `zu.card` are of zu.
-const first = (event) => event.key.replace(/^event\./, "").split(/[.-]/)[0];
-const told = (line) => (line.events || []).filter((event) => storied().includes(first(event)));
+const told = (line) => (line.events || []).filter(isStoried);
 
 export class Story {
   constructor(table) {

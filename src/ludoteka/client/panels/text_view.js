@@ -116,7 +116,8 @@ async function run(event, table) {
   if (["undo", "redo", "restart", "end"].includes(word)) table.controller.go(word);
   else if (word === "why") {
     const reasons = await table.controller.reasons({ move: rest.join(" ") });
-    table.controller.note(reasons.length ? table.controller.reason(reasons[0]) : say("ui.no_reason"), "warn");
+    if (reasons)
+      table.controller.note(reasons.length ? table.controller.reason(reasons[0]) : say("ui.no_reason"), "warn");
     return;
   } else await table.controller.post("moves", { version: table.message.version, move: text });
   const again = byId("command");

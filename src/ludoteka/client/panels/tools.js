@@ -2,7 +2,7 @@
 
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { say } from "../words/words.js";
+import { say, taught } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { lookedAt, setZoom, zoomOf } from "../board/zoom.js";
@@ -53,6 +53,7 @@ export function drawTools(table) {
       "aria-pressed": String(prefs().view === "text"),
       data: { key: "text" },
     }),
+    taught() ? tool(icon("goal"), "ui.goal", () => table.lesson.goal(), { data: { key: "goal" } }) : null,
     tool(icon("help"), "ui.keys", help),
     tool(icon("settings"), "ui.settings", () => settings(table), { data: { key: "settings" } }),
   );
@@ -60,7 +61,7 @@ export function drawTools(table) {
 
 export function equip(table) {
   table.zoom = (key) => {
-    const place = lookedAt(document.body.dataset.layout === "board" ? ["board", "ground"] : ["ground"]);
+    const place = lookedAt(table.stage.measures());
     setZoom(key === "0" ? 1 : zoomOf(place) * (key === "-" ? 0.8 : 1.25), place);
     table.stage.fit();
   };

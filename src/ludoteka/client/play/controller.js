@@ -1,6 +1,6 @@
 // What people do at the table, and what follows from it: touching, confirming, going back, asking why.
 
-import { announce, byId, el } from "../kit/dom.js";
+import { announce, byId, el, later } from "../kit/dom.js";
 import { post } from "../api/net.js";
 import { PLACE, turnOf } from "./picker.js";
 import { nodeTip } from "../panels/tips.js";
@@ -41,6 +41,7 @@ export class Controller {
   touch(id) {
     const { picker, replay, studies } = this.table;
     studies.hide();
+    if (this.table.lesson.tapped(id)) return;
     const said = replay.active ? "" : picker.touch(id);
     if (said === "again") {
       if (picker.kind === PLACE) this.whyNotTurned();
@@ -79,6 +80,7 @@ export class Controller {
     if (!node || (node.spot && picker.cell() === id)) return;
     const told = node.study && more && !this.table.playback.active;
     studies.show(told ? id : "", anchor, (content) => nodeTip(node, content), { now });
+    if (!now && anchor.classList.contains("cannot")) this.wonder(id);
     if (picker.chosen() || picker.kind !== "one of") return;
     const only = this.choices().filter((one) => one.targets.includes(lit));
     if (only.length === 1) {
@@ -87,7 +89,11 @@ export class Controller {
     }
   }
 
+  // Whoever rests on a thing that cannot be touched is told why.
+  wonder = later((id) => this.whyNot(id, false), 300);
+
   out() {
+    this.wonder.stop();
     this.table.studies.hide();
     const { picker, bar } = this.table;
     if (bar.hovered) {
@@ -290,14 +296,21 @@ export class Controller {
     announce(shown, false);
   }
 
-  async whyNot(id) {
+  async whyNot(id, noted = true) {
     const { table } = this;
     const anchor = table.stage.nodes.get(id);
+    const { version } = table.message;
     const reasons = await this.reasons({ target: id });
-    if (!reasons) return;
-    const why = reasons.slice(0, 3).map((one) => el("p", { class: "why" }, this.reason(one)));
-    table.studies.add(anchor, why);
-    if (reasons.length) this.note(this.reason(reasons[0]), "warn");
+    if (!reasons || !anchor?.isConnected || table.message.version !== version) return;
+    // Where no rule speaks of the thing, it has nothing to do with what is asked.
+    const said = reasons.length
+      ? reasons.slice(0, noted ? 3 : 1).map((one) => this.reason(one))
+      : [[say("ui.not_asked", { prompt: say(table.message.scene.prompt) })]];
+    table.studies.add(
+      anchor,
+      said.map((one) => el("p", { class: "why" }, one)),
+    );
+    if (noted) this.note(reasons.length ? this.reason(reasons[0]) : said[0], "warn");
   }
 
   // Why the piece does not fit in another turn.
@@ -317,8 +330,10 @@ export class Controller {
     try {
       const { reasons } = await post(`/api/seats/${table.key}/why`, question);
       return reasons;
-    } catch {
-      return [];
+    } catch (error) {
+      // Nobody answered, which is no reason.
+      this.trouble(error);
+      return null;
     }
   }
 

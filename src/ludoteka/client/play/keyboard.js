@@ -34,6 +34,7 @@ export const KEYS = [
   ["U", "table.rules"],
   ["V", "ui.text_view"],
   ["T", "ui.tryout"],
+  ["W", "ui.goal"],
   ["− 0 +", "ui.key.zoom"],
   ["Home, End, ← →", "ui.key.replay"],
   ["?", "ui.keys"],
@@ -115,6 +116,9 @@ function command(table, key, event) {
       return true;
     case "g":
       if (picker.choices.length) controller.hint();
+      return true;
+    case "w":
+      table.lesson.goal();
       return true;
     case "i":
       return controller.study(event.target);

@@ -13,6 +13,7 @@ let language = "en";
 let catalogues = [firstWords()];
 let seatNames = [];
 let stories = [];
+let lessons = false;
 let plural = new Intl.PluralRules("en");
 let places = [];
 
@@ -48,6 +49,7 @@ export async function load(name, ...titles) {
   language = name;
   catalogues = found.map((one) => one.words);
   stories = found[0].storied || [];
+  lessons = Boolean(found[0].taught);
   setPictures(found[0].art, found[0].palettes);
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
@@ -55,8 +57,11 @@ export async function load(name, ...titles) {
   dispatchEvent(new Event("ludoteka:words"));
 }
 
-// First words of the events by which an automatic opponent tells its turn.
-export const storied = () => stories;
+// Whether an automatic opponent tells its turn by this event: `event.zu-card` and `zu.card` are of zu.
+export const isStoried = (event) => stories.includes(event.key.replace(/^event\./, "").split(/[.-]/)[0]);
+
+// Whether the title has lessons, and with them a goal card.
+export const taught = () => lessons;
 
 // Who sits where; an automatic opponent has no seat, but a panel with its name.
 export function setNames(seats, panels = []) {

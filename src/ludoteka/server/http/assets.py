@@ -340,6 +340,8 @@ class Texts(msgspec.Struct):
     words: dict[str, str | list[str]]
     storied: tuple[str, ...]
     """First words of the events by which an automatic opponent tells its turn."""
+    taught: bool
+    """Whether there are lessons, and with them a goal card."""
 
 
 @cache
@@ -350,7 +352,8 @@ def texts(language: str, found: Game | None) -> bytes:
     seats = stage(found)["palette"].get("seats", []) if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
     title, storied = (found.id, found.story_prefixes) if found else (CORE, ())
-    return msgspec.json.encode(Texts(language, title, art, palettes, words, storied))
+    taught = found is not None and course_of(found) is not None
+    return msgspec.json.encode(Texts(language, title, art, palettes, words, storied, taught))
 
 
 @get("/api/words/{language:str}/{title:str}", include_in_schema=False, sync_to_thread=True)

@@ -160,8 +160,11 @@ def told(game: Game, event: Event) -> Message:
 
 
 def shown(game: Game, name: str, value: Any) -> Any:
-    """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`."""
+    """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`, and `seats` are several
+    of the type `seat`."""
     gaps = game.notation.placeholders
+    if name not in gaps and isinstance(value, tuple) and name.removesuffix("s") in gaps:
+        return [shown(game, name.removesuffix("s"), one) for one in value]
     gap = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
     if gap is None:
         return value if isinstance(value, int | str) else str(value)

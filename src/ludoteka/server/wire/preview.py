@@ -23,6 +23,9 @@ from .patch import changed_nodes
 CANDIDATES = 64
 """So many moves are looked at to find out why a thing cannot be touched."""
 
+TRIES = 8
+"""So often a title tries moves that are not allowed."""
+
 WORLDS = 3
 """So many worlds are imagined to tell what a move would change."""
 
@@ -130,7 +133,7 @@ def why(table: Table, seat: int, move: str | None = None, target: str | None = N
         if target in listed["targets"]:
             return {"legal": True, "reasons": []}
     reasons: dict[str, Data] = {}
-    for value in touching(game, choice, target or ""):
+    for value in [*touching(game, choice, target or ""), *trying(game, position.state, choice, target or "")]:
         reason = game.why_not(position.state, choice, value)
         if reason is not None:
             said = told_reason(game, reason)
@@ -161,6 +164,21 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
             except UnknownMove:
                 continue
     return found
+
+
+def trying(game: Game, g: Any, choice: Choice, target: str) -> list[Any]:
+    """Illegal moves of the title's own that would touch a thing."""
+    question = game.questions[choice.name]
+    found = []
+    for seed in range(TRIES):
+        for value in question.tries(g, choice, Random(seed)):
+            try:
+                if target in question.touches(g, choice, value):
+                    found.append(value)
+            except LookupError:
+                # It speaks of something that is nowhere on the table.
+                continue
+    return found[:CANDIDATES]
 
 
 def told_reason(game: Game, reason: Reason) -> Data:

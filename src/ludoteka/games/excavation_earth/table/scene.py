@@ -1,7 +1,8 @@
 """What lies on the table of Excavation Earth, and what may be touched."""
 
+from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, message, panel, region
+from ludoteka.core.scene import asked, assembled, message, panel, rank_at, region
 from ludoteka.core.wire import Message, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -38,7 +39,7 @@ def scene(position: Position, seat: int | None) -> Scene:
         position,
         seat,
         caption(position, g),
-        Stage(PALETTE, regions(g, seats, seat)),
+        Stage(PALETTE, regions(g, seats, seat, choice)),
         nodes,
         [*panels, zu_panel(g)] if g.solo else panels,
         aids(position, g, seat),
@@ -53,12 +54,26 @@ def caption(position: Position, g: Earth) -> list[Message]:
     return [step] if g.round == 0 else [message("panel.round", n=g.round, m=ROUNDS), step]
 
 
-def regions(g: Earth, seats: list[int], viewer: int | None) -> list[Region]:
-    made = [region("map", "board", message("region.map")), region("trade", "board", message("region.trade"))]
+ON_MAP = "explorer travel take drop"
+TRADING = "market command sale purchase replace goods"
+GALLERY = "sample guard"
+
+
+def regions(g: Earth, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
+    """Whoever travels looks at the map, whoever trades at the markets; a card is chosen with both in view."""
+    world = rank_at(choice, {GALLERY: 1})
+    markets = rank_at(choice, {ON_MAP: 1, GALLERY: 1})
+    cards = rank_at(choice, {ON_MAP: 1, TRADING: 1, GALLERY: 1})
+    mats = rank_at(choice, {ON_MAP: 1, TRADING: 2, "action": 2})
+    made = [
+        region("map", "board", message("region.map"), rank=world, least=27, good=54, most=96),
+        region("trade", "board", message("region.trade"), rank=markets, least=27, good=56, most=66),
+    ]
     for seat in seats:
         role = "mine" if seat == viewer else "others"
-        made.append(region(f"hand:{seat}", role, message("region.hand"), seat))
-        made.append(region(f"board:{seat}", role, message("region.faction-board"), seat))
+        made.append(region(f"hand:{seat}", role, message("region.hand"), seat, rank=cards, least=33, most=96))
+        label = message("region.faction-board")
+        made.append(region(f"board:{seat}", role, label, seat, rank=mats, least=28, good=60, most=96))
     if g.solo:
         made.append(region(f"hand:{g.seats}", "others", message("region.zu"), g.seats))
         made.append(region(f"board:{g.seats}", "others", message("region.faction-board"), g.seats))

@@ -131,10 +131,14 @@ def roads(g: Skye) -> dict[str, Any]:
         home = f"land:{seat}"
         for i, cell in enumerate(land.cells):
             x, y = cell_x(cell), cell_y(cell)
-            for side, (dx, dy) in enumerate(MIDDLES):
-                if not land.joined(i, side):
-                    continue
-                lines.append(line(home, [(x, y), (x + dx, y + dy)], "good"))
+            joined = {side for side in range(4) if land.joined(i, side)}
+            drawn = [stroke for stroke in strokes(g.tables, land.faces[i]) if joined & set(stroke[0])]
+            lines += [line(home, [(x + dx, y + dy) for dx, dy in points], "good") for _, points in drawn]
+            for side in joined:
+                dx, dy = MIDDLES[side]
+                # A road token makes a road where none is printed.
+                if not any(side in sides for sides, _ in drawn):
+                    lines.append(line(home, [(x, y), (x + dx, y + dy)], "good"))
                 if cell + DELTA[side] in land.at and not land.crossed(cell, side):
                     notes.append(note(home, x + dx, y + dy, "×", "bad"))
         for edge in land.tokens:
@@ -143,6 +147,20 @@ def roads(g: Skye) -> dict[str, Any]:
                 notes.append(note(home, east, south, "+", "good"))
     items = [item(seat_name(seat), seat=seat, value=sum(land.linked())) for seat, land in enumerate(g.land)]
     return {"label": message("overlay.roads"), "items": items, "lines": lines, "notes": notes}
+
+
+@cache
+def strokes(tables: Tables, face: int) -> list[tuple[list[int], list[Point]]]:
+    """The roads of a tile as they are drawn: the sides at which each ends, and its points around the middle."""
+    found = []
+    for road in lay_out(row_of(tables, face >> 2)).roads:
+        points = [(x / 100 - 0.5, y / 100 - 0.5) for x, y in road]
+        for _ in range(face & 3):
+            points = [(-y, x) for x, y in points]
+        ends = (points[0], points[-1])
+        sides = [side for side, (x, y) in enumerate(MIDDLES) if any(abs(x - a) + abs(y - b) < 0.05 for a, b in ends)]
+        found.append((sides, points))
+    return found
 
 
 def completed(g: Skye) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """What lies on the table of Isle of Skye, and what may be touched."""
 
+from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region
+from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, rank_at, region
 from ludoteka.core.wire import Figure, Message, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -28,6 +29,10 @@ OVERLAYS = [
 ]
 
 
+BUILDING = "place road plan collect resolve"
+ADVANCING = "advance token-advance"
+
+
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     g = position.known(seat)
@@ -47,7 +52,7 @@ def scene(position: Position, seat: int | None) -> Scene:
         position,
         seat,
         caption(position, g),
-        Stage(PALETTE, regions(g, seats, seat)),
+        Stage(PALETTE, regions(g, seats, seat, choice)),
         nodes,
         [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats],
         aids(g, seat, seats, points),
@@ -64,14 +69,19 @@ def caption(position: Position, g: Skye) -> list[Message]:
     return [message("panel.round", n=g.round, m=len(g.tables.round_spaces[g.seats])), step]
 
 
-def regions(g: Skye, seats: list[int], viewer: int | None) -> list[Region]:
-    made = [region("board", "board", message("region.board"))]
+def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
+    """Tiles on offer matter while they are priced and bought; when tracks are advanced, the progress board does."""
+    made = [region("board", "board", message("region.board"), rank=1, least=50, most=84)]
+    offers = rank_at(choice, {BUILDING: 0, ADVANCING: 0})
+    lands = rank_at(choice, {ADVANCING: 2})
     for seat in seats:
         mine = "mine" if seat == viewer else "others"
-        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat))
-        made.append(region(f"land:{seat}", mine, message("region.land"), seat))
+        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=210))
+        rank = lands if seat == viewer else None
+        made.append(region(f"land:{seat}", mine, message("region.land"), seat, rank=rank, least=28, good=80, most=170))
         if g.journeyman:
-            made.append(region(f"track:{seat}", "track", message("region.track"), seat))
+            rank = rank_at(choice, {ADVANCING: 3}) if seat == viewer else None
+            made.append(region(f"track:{seat}", "track", message("region.track"), seat, rank=rank, least=30, most=76))
     return made
 
 

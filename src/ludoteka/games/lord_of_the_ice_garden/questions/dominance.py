@@ -7,7 +7,25 @@ from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
-from ..components import tables
+from ..components.tables import (
+    AREA_IDS,
+    CAR,
+    CLO,
+    FAU,
+    GOLD,
+    LEVELS,
+    MAGIC,
+    NGT,
+    PIP,
+    PLU,
+    POPULATION,
+    REC,
+    TOKENS,
+    TOW,
+    VANDYKEN,
+    a_bundle,
+    write_bundle,
+)
 from ..rules.moves import (
     ABSORB,
     a_power,
@@ -46,11 +64,11 @@ def over(template: str, ability: int) -> Form:
 
 def split_plunder(choice: Choice, move: Any) -> dict[str, Any] | None:
     loot = upon(move)
-    return {"token": loot_token(loot), "seat": loot_seat(loot)} if ability_of(move) == tables.PLU else None
+    return {"token": loot_token(loot), "seat": loot_seat(loot)} if ability_of(move) == PLU else None
 
 
 def join_plunder(choice: Choice, gaps: dict[str, Any]) -> Move:
-    return a_power(tables.PLU, some_loot(gaps["seat"], gaps["token"]))
+    return a_power(PLU, some_loot(gaps["seat"], gaps["token"]))
 
 
 # -- why not --------------------------------------------------------------------------------------------------------
@@ -61,17 +79,7 @@ def why_not_power(g: Garden, ask: OneOf, move: int) -> Reason | None:
         return None
     ability, what = ability_of(move), upon(move)
     area, used = powers_area(ask.about), powers_used(ask.about)
-    if move < 0 or ability not in (
-        tables.NGT,
-        tables.FAU,
-        tables.REC,
-        tables.PIP,
-        tables.PLU,
-        tables.TOW,
-        tables.CAR,
-        tables.CLO,
-        ABSORB,
-    ):
+    if move < 0 or ability not in (NGT, FAU, REC, PIP, PLU, TOW, CAR, CLO, ABSORB):
         return unknown("R8.5")
     if used >> ability & 1:
         return Reason("reason.power-used", {}, "R8.5")
@@ -79,60 +87,60 @@ def why_not_power(g: Garden, ask: OneOf, move: int) -> Reason | None:
         return why_not_absorb(g, ask.seat, area) if what == 0 else unknown("R8.5")
     if not g.has_power(ask.seat, area, ability):
         return Reason("reason.no-power", {"ability": ability, "area": area}, "R8.5")
-    if ability in (tables.FAU, tables.REC):
+    if ability in (FAU, REC):
         return why_not_marker(g, ask.seat, area, ability, what)
-    if ability == tables.PLU:
+    if ability == PLU:
         return why_not_plunder(g, ask.seat, area, what)
     return why_not_goal(g, area, ability) if what == 0 else unknown("R8.5")
 
 
 def why_not_absorb(g: Garden, me: int, area: int) -> Reason | None:
-    if g.who[me] != tables.VANDYKEN or area != g.thorn:
+    if g.who[me] != VANDYKEN or area != g.thorn:
         return Reason("reason.not-at-thorn", {}, "R9.3.3")
     return None if g.sites[area] else Reason("reason.no-site", {"area": area}, "R9.3.3")
 
 
 def why_not_marker(g: Garden, me: int, area: int, ability: int, other: int) -> Reason | None:
-    rule = "R8.5.2" if ability == tables.FAU else "R8.5.3"
+    rule = "R8.5.2" if ability == FAU else "R8.5.3"
     if not 0 <= other < g.seats:
         return unknown(rule)
     if other == me:
         return Reason("reason.own-piece", {}, rule)
     if g.free(other, area) <= 0:
         return Reason("reason.no-marker-of", {"seat": other, "area": area}, rule)
-    return Reason("reason.no-marker", {}, rule) if ability == tables.FAU and not g.reserve[me] else None
+    return Reason("reason.no-marker", {}, rule) if ability == FAU and not g.reserve[me] else None
 
 
 def why_not_plunder(g: Garden, me: int, area: int, what: int) -> Reason | None:
     other, kind = loot_seat(what), loot_token(what)
-    if other >= g.seats or kind >= tables.MAGIC + tables.LEVELS:
+    if other >= g.seats or kind >= MAGIC + LEVELS:
         return unknown("R8.5.5")
     if other == me:
         return Reason("reason.own-piece", {}, "R8.5.5")
     if g.influence(other, area) <= 0:
         return Reason("reason.not-here", {"seat": other, "area": area}, "R8.5.5")
-    if kind == tables.POPULATION:
+    if kind == POPULATION:
         has = g.people[other]
-    elif kind == tables.GOLD:
+    elif kind == GOLD:
         has = g.gold[other]
     else:
-        has = g.magic[other * tables.LEVELS + kind - tables.MAGIC]
+        has = g.magic[other * LEVELS + kind - MAGIC]
     return None if has else Reason("reason.has-none", {"seat": other, "token": kind}, "R8.5.5")
 
 
 def why_not_goal(g: Garden, area: int, ability: int) -> Reason | None:
     """Powers that need nobody else."""
-    if ability == tables.NGT:
+    if ability == NGT:
         if g.nightmares[area] >= NIGHTMARES:
             return Reason("reason.nightmares", {"n": NIGHTMARES}, "R8.5.1")
         return None if sum(g.nightmares) < g.tables.nightmares else Reason("reason.supply", {}, "R12.2")
-    if ability == tables.PIP:
-        return None if g.supply[tables.POPULATION] else Reason("reason.supply", {}, "R12.2")
-    if ability == tables.TOW:
+    if ability == PIP:
+        return None if g.supply[POPULATION] else Reason("reason.supply", {}, "R12.2")
+    if ability == TOW:
         if g.towers[area]:
             return Reason("reason.tower-there", {"area": area}, "R9.2")
         return None if sum(g.towers) < g.tables.towers else Reason("reason.supply", {}, "R12.2")
-    if ability == tables.CAR:
+    if ability == CAR:
         if area == g.thorn:
             return Reason("reason.thorn-here", {}, "R9.3.1")
         return None if g.sites[area] else Reason("reason.no-site", {"area": area}, "R9.3.1")
@@ -148,10 +156,10 @@ def touches_power(g: Garden, ask: OneOf, move: int) -> list[str]:
     if move == NO:
         return []
     ability, what = ability_of(move), upon(move)
-    if ability == tables.PLU:
-        return [power_id(ability), f"loot:{loot_seat(what)}:{tables.TOKENS[loot_token(what)]}"]
-    if ability in (tables.FAU, tables.REC):
-        return [power_id(ability), f"marker:{what}:{tables.AREA_IDS[powers_area(ask.about)]}"]
+    if ability == PLU:
+        return [power_id(ability), f"loot:{loot_seat(what)}:{TOKENS[loot_token(what)]}"]
+    if ability in (FAU, REC):
+        return [power_id(ability), f"marker:{what}:{AREA_IDS[powers_area(ask.about)]}"]
     return [power_id(ability)]
 
 
@@ -160,14 +168,14 @@ POWER = Question(
     rule="R8.5",
     forms=[
         word("done", NO),
-        alone("nightmare", tables.NGT),
-        over("replace marker of {seat}", tables.FAU),
-        over("recruit marker of {seat}", tables.REC),
-        alone("pipe", tables.PIP),
+        alone("nightmare", NGT),
+        over("replace marker of {seat}", FAU),
+        over("recruit marker of {seat}", REC),
+        alone("pipe", PIP),
         Form("plunder {token} of {seat}", split_plunder, join_plunder),
-        alone("tower", tables.TOW),
-        alone("carry site", tables.CAR),
-        alone("close", tables.CLO),
+        alone("tower", TOW),
+        alone("carry site", CAR),
+        alone("close", CLO),
         alone("absorb", ABSORB),
     ],
     why_not=why_not_power,
@@ -188,8 +196,8 @@ BUNDLE = Question(
     rule="R8.6",
     forms=[plain("claim {bundle}")],
     why_not=why_not_bundle,
-    tries=tries_below(tables.a_bundle(tables.MAGIC + 1, 0)),
-    touches=lambda g, ask, bundle: [f"bundle:{tables.write_bundle(bundle)}"],
+    tries=tries_below(a_bundle(MAGIC + 1, 0)),
+    touches=lambda g, ask, bundle: [f"bundle:{write_bundle(bundle)}"],
     prompt=lambda g, ask: {"area": area_name(ask.about)},
 )
 

@@ -23,10 +23,6 @@ from ..components.tables import (
 )
 
 
-def write_seats(seats: tuple[int, ...]) -> str:
-    return ", ".join(str(seat + 1) for seat in seats)
-
-
 def placeholders(tables: Tables) -> dict[str, Placeholder]:
     area = ids(AREA_IDS, "area.")
     ability = ids(ABILITIES, "ability.")
@@ -35,7 +31,6 @@ def placeholders(tables: Tables) -> dict[str, Placeholder]:
         "area": area,
         "area2": area,
         "seat": Placeholder("[1-4]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
-        "seats": Placeholder(r"[1-4](?:, [1-4])*", write_seats, str),
         "character": ids(CHARACTERS, "character."),
         "space": ids(SPACES, "space."),
         "resource": ids(RESOURCES, "resource."),

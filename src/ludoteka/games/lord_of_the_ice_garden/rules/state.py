@@ -74,7 +74,10 @@ class Garden(State):
     ending: int
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str]) -> None:
-        super().__init__(seats)
+        self.seats = seats
+        self.step = -1
+        self.todo = []
+        self.events = None
         self.moments = None
         self.tables = tables
         self.options = options

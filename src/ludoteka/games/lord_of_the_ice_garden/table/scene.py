@@ -66,14 +66,16 @@ def slug(name: str) -> str:
 
 
 def regions(seats: list[int], viewer: int | None) -> list[Region]:
+    """Resources are never folded away; action spaces and the initiative may be small beside the coast."""
     made = [
-        region("board", "board", message("region.board")),
-        region("spaces", "track", message("region.spaces")),
-        region("tracks", "track", message("region.initiative")),
+        region("board", "board", message("region.board"), least=34, most=130),
+        region("spaces", "track", message("region.spaces"), least=27, most=72),
+        region("tracks", "track", message("region.initiative"), least=25, most=48),
     ]
     for seat in seats:
-        made.append(region(f"card:{seat}", "mine" if seat == viewer else "others", message("region.card"), seat))
-        made.append(region(f"hoard:{seat}", "track", message("region.hoard"), seat))
+        role = "mine" if seat == viewer else "others"
+        made.append(region(f"card:{seat}", role, message("region.card"), seat, least=40, most=130))
+        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, least=30, most=90))
     return made
 
 

@@ -28,11 +28,13 @@ def aids(position: Position, g: Road, viewer: int | None, choice: Choice | None)
     """All that apply now."""
     name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
     found = steps(g, name)
-    if viewer is not None and not revealed(g) and (g.active != EMPTY or g.round > ROUNDS):
-        planning = choice is not None and choice.name in ("plan", "slot", "reset", "special")
-        found += [base(g, viewer), reach(g, viewer, planning)]
+    # What is decided now comes first.
     if joining(g, name):
         found.append(join(g, viewer))
+    if viewer is not None and not revealed(g) and (g.active != EMPTY or g.round > ROUNDS):
+        planning = choice is not None and choice.name in ("plan", "slot", "reset", "special")
+        lines = [base(g, viewer), reach(g, viewer, planning)]
+        found += lines[::-1] if planning else lines
     found.append(market(g, viewer))
     if viewer is not None:
         found += deeds(g, viewer)
@@ -212,9 +214,9 @@ def joining(g: Road, name: str) -> bool:
 
 
 def join(g: Road, viewer: int | None) -> Data:
-    """What each seat could gain, and what it could lose."""
+    """What each seat could gain, and what it could lose; the own row comes first."""
     rows = []
-    for who in g.order:
+    for who in sorted(g.order, key=lambda who: who != viewer):
         if who == CONCERN:
             continue
         town = g.destination if who == g.leader else fact.best_town(g, who, g.destination)

@@ -1,7 +1,8 @@
 """The table of Merchants of the Dark Road as a scene."""
 
+from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, panel, region
+from ludoteka.core.scene import asked, assembled, figure, message, panel, rank_at, region
 from ludoteka.core.wire import Figure, Message, Panel, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -24,6 +25,10 @@ PALETTE = {
 }
 
 
+DRIVING = "move act special destination route"
+"""Questions that are answered in the capital."""
+
+
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     g = position.known(seat)
@@ -39,7 +44,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     panels = [panel(position, other, f"crest/{other}", figures(g, other, seat)) for other in seats]
     if g.rules.concern:
         panels.append(concern_panel(g))
-    stage = Stage(PALETTE, regions(g, seats, seat))
+    stage = Stage(PALETTE, regions(g, seats, seat, choice))
     if seat is not None:
         stage.grids = grids(g, seat)
     return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, g, seat, choice))
@@ -54,17 +59,21 @@ def caption(position: Position, g: Road) -> list[Message]:
     return [message("panel.round", n=g.round, m=ROUNDS), message("panel.turn", seat=seat_word(g, g.active)), step]
 
 
-def regions(g: Road, seats: list[int], viewer: int | None) -> list[Region]:
-    """The capital; Inn and towns beside it; two areas for every wagon, and one for the Private Concern."""
+def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
+    """The capital; Inn and towns beside it; two areas for every wagon, and one for the Private Concern.
+
+    Inn and towns are small until something is asked of them; a plan is made on the wagon with the city in view."""
     made = [
-        region("city", "board", message("region.city")),
-        region("inn", "board", message("region.inn")),
-        region("towns", "board", message("region.towns")),
+        region("city", "board", message("region.city"), least=28, good=52, most=96),
+        region("inn", "board", message("region.inn"), rank=1, least=26, most=100),
+        region("towns", "board", message("region.towns"), rank=1, least=26, most=100),
     ]
+    wagons = rank_at(choice, {DRIVING: 1})
+    cabins = rank_at(choice, {"plan move good": 2, DRIVING: 1})
     for seat in seats:
         role = "mine" if seat == viewer else "others"
-        made.append(region(f"wagon:{seat}", role, message("region.wagon"), seat))
-        made.append(region(f"cabin:{seat}", role, message("region.cabin"), seat))
+        made.append(region(f"wagon:{seat}", role, message("region.wagon"), seat, rank=wagons, least=26, most=80))
+        made.append(region(f"cabin:{seat}", role, message("region.cabin"), seat, rank=cabins, least=27, most=90))
     if g.rules.concern:
         made.append(region("concern", "others", message("region.concern"), g.seats))
     return made

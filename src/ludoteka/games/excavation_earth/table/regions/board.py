@@ -65,7 +65,8 @@ def world(g: Earth) -> list[Node]:
         label = message("label.location", location=message(f"location.{name}"), id=name)
         tip = location_tip(g, here)
         art = f"location/{name}"
-        found.append(node(f"location:{name}", art, HOME, x, y, size=1.2, label=label, tip=tip, study=True, shaped=True))
+        more = {"label": label, "tip": tip, "print": message(f"location.{name}"), "study": True, "shaped": True}
+        found.append(node(f"location:{name}", art, HOME, x, y, size=1.2, **more))
     for type_ in range(len(TYPE_IDS)):
         if g.dig_sites[type_]:
             found.append(tile(t, type_, g.dig_sites[type_]))

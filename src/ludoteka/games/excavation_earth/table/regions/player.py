@@ -48,7 +48,7 @@ def card_node(
     label = message("label.card", card=code)
     if card >= TRAVEL:
         label = message("label.travel-card", card=code, n=t.fuel[card])
-    more = {"size": size, "wide": layout.CARD_WIDE, "label": label, "study": True}
+    more = {"size": size, "wide": layout.CARD_WIDE, "label": label, "study": True, "brief": True}
     return node(f"{name}:{seat}:{code}:{copy}", f"card/{code}", home, round(x, 3), y, **more)
 
 
@@ -80,6 +80,7 @@ def actions(home: str) -> list[Node]:
             round(wide / 2 + i * step, 3),
             y,
             label=message(f"action.{name}"),
+            print=message(f"action.{name}"),
             tip=message(f"action.{name}.rule"),
             **size,
         )

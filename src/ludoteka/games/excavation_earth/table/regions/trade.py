@@ -29,7 +29,9 @@ def popularity(g: Earth) -> list[Node]:
         label = message("label.track", colour=message(f"colour.{letter}"))
         x = (colour + 0.5) * layout.TRACK_STEP
         art = f"track/{letter}/{level}/{rank}"
-        found.append(node(f"track:{letter}", art, HOME, x, layout.TRACK_Y, label=label, tip=tip, study=True, **size))
+        found.append(
+            node(f"track:{letter}", art, HOME, x, layout.TRACK_Y, label=label, tip=tip, study=True, brief=True, **size)
+        )
     x = (len(COLOURS) + 0.5) * layout.TRACK_STEP
     art = f"track/S/{g.pool[SPECIAL]}"
     found.append(

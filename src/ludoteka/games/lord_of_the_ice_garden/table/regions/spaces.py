@@ -31,7 +31,7 @@ def action_spaces(g: Garden) -> list[Data]:
         full = len(g.planned[space])
         art = f"space/{name}/{0 if slots >= NO_LIMIT else slots}"
         # The row lies below its markers; what is touched is a frame around it, so that nothing is covered.
-        found.append(wide(f"row:{name}", art, "spaces", WIDTH / 2, y, HIGH, label=what))
+        found.append(wide(f"row:{name}", art, "spaces", WIDTH / 2, y, HIGH, label=what, print=what))
         found.append(wide(f"space:{name}", "frame", "spaces", WIDTH / 2, y, HIGH, label=label, tip=tip))
         if n:
             found.append(

@@ -38,11 +38,13 @@ def city(g: Road) -> list[Data]:
     found = [ground("city", CITY, place.CITY_HIGH, message("region.city"))]
     for i, name in enumerate(DISTRICTS):
         label, tip = message(f"district.{name}"), message(f"district.{name}.rule")
-        found.append(piece(f"district:{name}", f"district/{name}", CITY, place.district(i), 1.62, label=label, tip=tip))
+        said = {"label": label, "tip": tip, "print": label}
+        found.append(piece(f"district:{name}", f"district/{name}", CITY, place.district(i), 1.62, **said))
     for i, building in enumerate(g.buildings):
         name = BUILDINGS[building]
         label, tip = message(f"building.{name}"), message(f"building.{name}.rule")
-        found.append(piece(f"building:{name}", f"building/{name}", CITY, place.building(i), 1.4, label=label, tip=tip))
+        said = {"label": label, "tip": tip, "print": label}
+        found.append(piece(f"building:{name}", f"building/{name}", CITY, place.building(i), 1.4, **said))
     for i, name in enumerate(RINGWAY):
         label = message(f"ringway.{name}")
         found.append(

@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteka.core.scene import Data, badge, message
 
-from ...components.packing import BAG, GRID, HEIGHT, WIDTH, Packer
+from ...components.packing import BAG, BITS, GRID, HEIGHT, WIDTH, Packer
 from ...components.packing import CRATE as CRATE_PIECE
 from ...components.tables import (
     BENCH,
@@ -27,6 +27,8 @@ from ...rules.state import EMPTY, Road
 from .. import layout as place
 from .pieces import deed_node, ground, hero_node, piece, steed_node, tile_node
 
+OUTSIDE = -1
+"""A good that has no room in the wagon."""
 SHOWN = 1 << BENCH | 1 << HOOK | 1 << TILL
 """Upgrades that change what is printed beside the slots."""
 
@@ -68,16 +70,20 @@ def dice(g: Road, seat: int, home: str) -> list[Data]:
         id, tip = f"slot:{seat}:{slot + 1}", slot_tip(g, seat, slot)
         if face == EMPTY:
             label = message("label.slot-empty", n=slot + 1)
-            found.append(piece(id, "nightdie", home, place.SLOTS[slot], 1.24, label=label, tip=tip, spot=True))
+            found.append(
+                piece(id, "nightdie", home, place.SLOTS[slot], 1.24, label=label, tip=tip, spot=True, brief=True)
+            )
         else:
             label = message("label.slot", n=slot + 1, face=face_word(face))
             art = f"night/{FACES[face]}"
-            found.append(piece(id, art, home, place.SLOTS[slot], 1.24, label=label, tip=tip, study=True))
+            found.append(piece(id, art, home, place.SLOTS[slot], 1.24, label=label, tip=tip, study=True, brief=True))
     if g.active == seat:
         for k, (kind, face) in enumerate((("night", g.pool_night), ("lit", g.pool_illuminated))):
             if face != EMPTY:
                 label = message("label.pool", face=face_word(face))
-                found.append(piece(f"pool:{kind}", f"{kind}/{FACES[face]}", home, place.POOL[k], 1.2, label=label))
+                found.append(
+                    piece(f"pool:{kind}", f"{kind}/{FACES[face]}", home, place.POOL[k], 1.2, label=label, brief=True)
+                )
     for kind, some, spots in (("night", g.reserve, place.RESERVE), ("lit", g.illuminated, place.LIT)):
         faces = [face for face in range(6) if some[seat * 6 + face]]
         for k, face in enumerate(faces):
@@ -85,7 +91,7 @@ def dice(g: Road, seat: int, home: str) -> list[Data]:
             label = message(f"label.{kind}", face=face_word(face))
             id, art = f"{kind}:{seat}:{FACES[face]}", f"{kind}/{FACES[face]}"
             many = count if count > 1 else None
-            found.append(piece(id, art, home, spots[k], 0.92, count=many, label=label, study=True))
+            found.append(piece(id, art, home, spots[k], 0.92, count=many, label=label, study=True, brief=True))
     return found
 
 
@@ -99,15 +105,16 @@ def tokens(g: Road, seat: int, viewer: int | None, home: str) -> list[Data]:
     slots = g.lantern_slots(seat)
     label = message("label.lanterns", n=g.lanterns[seat], m=slots)
     art, tip = f"lamps/{g.lanterns[seat]}/{slots}", message("tip.lantern")
-    found = [piece(f"lantern:{seat}", art, home, place.LAMPS, 0.95, label=label, tip=tip)]
+    found = [piece(f"lantern:{seat}", art, home, place.LAMPS, 0.95, label=label, tip=tip, brief=True)]
     for token, count, at in (("quartz", g.quartz, place.QUARTZ), ("horseshoe", g.shoes, place.SHOES)):
         if count[seat]:
             many = count[seat] if count[seat] > 1 else None
             label, tip = message(f"token.{token}"), message(f"tip.{token}")
-            found.append(piece(f"{token}:{seat}", token, home, at, 0.85, count=many, label=label, tip=tip))
+            found.append(piece(f"{token}:{seat}", token, home, at, 0.85, count=many, label=label, tip=tip, brief=True))
     if sees_coins(g, seat, viewer):
         label, tip = message("panel.coins"), message("tip.coins")
-        found.append(piece(f"coins:{seat}", "coin", home, place.COINS, 0.8, count=g.coins[seat], label=label, tip=tip))
+        coins = {"count": g.coins[seat], "label": label, "tip": tip, "brief": True}
+        found.append(piece(f"coins:{seat}", "coin", home, place.COINS, 0.8, **coins))
     return found
 
 
@@ -127,31 +134,28 @@ def tile(id: str, name: str, shape: str, home: str, at: tuple[float, float], sca
     return piece(id, art, home, at, len(rows) * scale, label=label, **more)
 
 
-def heap(g: Road, seat: int) -> list[Data]:
-    """More goods than have room, before some of them are returned: small, in rows."""
-    tiles = []
-    x, line = 0.0, 0
-    for item, name in enumerate(ITEMS):
-        shape = "-".join(g.tables.shape[item % TYPES]).replace("X", "1").replace(".", "0")
-        wide = len(shape.split("-")[0]) * 0.6
-        for copy in range(g.goods[seat * 12 + item]):
-            if x + wide > WIDTH:
-                x, line = 0.0, line + 1
-            tiles.append((f"good:{seat}:{name}:{copy + 1}", name, shape, x + wide / 2, line))
-            x += wide + 0.15
-    left, top = place.GRID_AT
-    step = HEIGHT / (line + 1)
-    home = f"wagon:{seat}"
-    return [
-        tile(id, name, shape, home, (left + x, top + (line + 0.5) * step), min(0.6, step / 2.1))
-        for id, name, shape, x, line in tiles
-    ]
+def loaded(g: Road, seat: int) -> tuple[int, list[int]]:
+    """The goods that have room, as the packer wants them, and the types of those that have none."""
+    key, left = 0, []
+    for type_ in range(TYPES):
+        for _ in range(g.goods[seat * 12 + type_] + g.goods[seat * 12 + 6 + type_]):
+            more = key + (1 << BITS * type_)
+            if g.fits_key(seat, more):
+                key = more
+            else:
+                left.append(type_)
+    return key, left
+
+
+def beside(id: str, name: str, shape: str, home: str, i: int) -> Data:
+    """A good that has no room stands before the wagon until some are returned."""
+    scale = 1.2 / max(len(shape.split("-")[0]), len(shape.split("-")))
+    mark = badge("", message("label.no-room"), "!")
+    return tile(id, name, shape, home, (0.9 + 1.5 * i, place.WAGON_HIGH + 0.8), scale, badge=mark)
 
 
 def storage(g: Road, seat: int, viewer: int | None) -> list[Data]:
     """Where the goods may lie. Of each type the upgraded ones come first; quality takes no room."""
-    if not g.fits(seat):
-        return heap(g, seat)
     crate = g.has_upgrade(seat, CRATE)
     bag = g.has_steed(seat, SUGARFOOT)
     fine = list(g.goods[seat * 12 + 6 : seat * 12 + 12])
@@ -159,7 +163,11 @@ def storage(g: Road, seat: int, viewer: int | None) -> list[Data]:
     holders = [i for i, hero in enumerate(g.riders[seat]) if g.tables.hero_bonus[hero] == STORAGE_BONUS]
     home = f"wagon:{seat}"
     found = []
-    for type_, where, mask in arrangement(g.tables.packer, g.goods_key(seat), crate, bag, g.storage_heroes(seat)):
+    key, left = loaded(g, seat)
+    for type_, where, mask in [
+        *arrangement(g.tables.packer, key, crate, bag, g.storage_heroes(seat)),
+        *((type_, OUTSIDE, i) for i, type_ in enumerate(left)),
+    ]:
         if type_ == CRATE_PIECE:
             at, shape = spot(mask, HEIGHT, place.GRID_AT)
             found.append(tile(f"crate:{seat}", "crate", shape, home, at, arrange=hand(seat, viewer, shape)))
@@ -172,8 +180,11 @@ def storage(g: Road, seat: int, viewer: int | None) -> list[Data]:
         if where in (GRID, BAG):
             at, shape = spot(mask, *((HEIGHT, place.GRID_AT) if where == GRID else (2, place.BAG_AT)))
             found.append(tile(id, ITEMS[item], shape, home, at, arrange=hand(seat, viewer, shape)))
+            continue
+        shape = "-".join(g.tables.shape[type_]).replace("X", "1").replace(".", "0")
+        if where == OUTSIDE:
+            found.append(beside(id, ITEMS[item], shape, home, mask))
         else:
-            shape = "-".join(g.tables.shape[type_]).replace("X", "1").replace(".", "0")
             x, y = place.SEATS[holders.pop(0)]
             scale = 1.5 / max(len(shape.split("-")[0]), len(shape.split("-")))
             mark = badge("storage", message("label.held"))

@@ -1,0 +1,148 @@
+"""A person who has read nothing learns: from the home page through a whole chapter, by clicks."""
+
+from typing import Any
+
+import pytest
+
+from ludoteka.games import game, titles
+from tests.browser.conftest import CONFIRM, DESK, PHONE, People, Person, Site
+
+LANGUAGES = ("en-GB", "pl-PL", "hu-HU")
+TAUGHT = [title for title in titles() if game(title).lessons is not None]
+SIZES = [pytest.param(DESK, {}, id="desk"), pytest.param(PHONE, {"has_touch": True, "is_mobile": True}, id="phone")]
+
+
+def step_of(site: Site, person: Person) -> Any:
+    return site.get(f"/api/seats/{person.key}")["lesson"]
+
+
+# The step that is shown, if all of it can be read.
+READ = """number => {
+  const size = document.documentElement;
+  const { left, right, bottom } = document.querySelector("#coach").getBoundingClientRect();
+  const texts = [...document.querySelectorAll("#coach p")];
+  return document.querySelector("#coach .now")?.matches(`:nth-child(${number})`)
+    && left >= 0 && right <= size.clientWidth && bottom <= size.clientHeight
+    && texts.every((one) => one.clientHeight && one.scrollHeight <= one.clientHeight + 1
+      && !one.textContent.includes("⟨"));
+}"""
+
+
+def go_on(site: Site, person: Person) -> bool:
+    """Do what the step asks for, as it is told, by clicking. Says whether the chapter goes on."""
+    page = person.page
+    step = step_of(site, person)
+    if step["ends"] == "over":
+        return False
+    page.wait_for_function(READ, arg=step["number"])
+    if step["ends"] in ("next", "free"):
+        with person.answering():
+            page.click("[data-key=lesson-next]")
+    elif step["ends"] in ("tap", "why"):
+        thing = step["tap"][0]
+        version = person.version
+        page.locator(f".node[data-id='{thing}']").scroll_into_view_if_needed()
+        page.locator(f".node[data-id='{thing}']").click()
+        page.wait_for_function("version => document.body.dataset.version > version", arg=version)
+    else:
+        choices = site.asked(person.key)["scene"]["choices"]
+        # Where something else is to be answered first, anything will do.
+        move = step["asked"][0] if step["asked"] else choices[0]["move"]
+        assert page.locator(".pointed").count() or not step["point"]
+        answer(person, next(choice for choice in choices if choice["move"] == move))
+    return True
+
+
+def answer(person: Person, choice: Any) -> None:
+    """Answer by clicks: on the things, or from the list of moves where a turn matters or there is little room."""
+    page = person.page
+    size = page.viewport_size
+    assert size is not None
+    if choice["kind"] == "amount":
+        page.fill(".amount .number", choice["move"].split()[-1])
+        person.confirm()
+    elif choice["kind"] == "place" or size == PHONE:
+        with person.answering():
+            person.choose_from_list(choice)
+            page.wait_for_selector(CONFIRM)
+            page.click(CONFIRM)
+    else:
+        person.answer(lambda choices: next(one for one in choices if one["move"] == choice["move"]))
+
+
+@pytest.mark.parametrize(("size", "more"), SIZES)
+@pytest.mark.parametrize("title", TAUGHT)
+def test_the_first_chapter_is_learnt_by_clicks(
+    people: People, site: Site, title: str, size: dict[str, int], more: dict[str, Any]
+) -> None:
+    # Every language is somebody's: each title is learnt in two of them.
+    language = LANGUAGES[(TAUGHT.index(title) + (size is PHONE)) % len(LANGUAGES)]
+    person = people(size, language, **more)
+    page = person.page
+    page.goto(site.address)
+    page.click(f"[data-key=play-now][data-title={title}]")
+    page.click("[data-key=teach-me]")
+    # What wins comes before the first decision.
+    page.wait_for_selector("dialog.goal-card .goal img")
+    person.shot(f"goal-{title}-{size['width']}")
+    box, high = page.locator("dialog.goal-card").bounding_box(), size["height"]
+    assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= high
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#coach .now")
+    for number in range(80):
+        person.shot(f"lesson-{title}-{size['width']}-{number}")
+        if not go_on(site, person):
+            break
+    page.wait_for_selector("[data-key=lesson-next_chapter]")
+    # The browser remembers it.
+    page.goto(site.address)
+    page.click(f"[data-key=learn][data-title={title}]")
+    page.wait_for_selector("dialog.learn .chapter:first-child:has-text('✓')")
+
+
+@pytest.mark.parametrize(("size", "more"), SIZES)
+def test_another_move_is_explained_and_taken_back(
+    people: People, site: Site, size: dict[str, int], more: dict[str, Any]
+) -> None:
+    person = people(size, **more)
+    page = person.page
+    page.goto(site.address)
+    page.click("[data-key=learn][data-title=isle-of-skye]")
+    page.click("dialog.learn [data-key=teach][data-chapter=round]")
+    page.wait_for_selector("dialog.goal-card")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#coach .now")
+    go_on(site, person)
+    go_on(site, person)
+    choices = site.asked(person.key)["scene"]["choices"]
+    answer(person, next(choice for choice in choices if choice["move"] == "axe T36"))
+    page.wait_for_selector(".coach-other")
+    person.shot(f"lesson-other-{size['width']}")
+    with person.answering():
+        page.click("[data-key=lesson-take_back]")
+    page.wait_for_selector(".coach-other", state="detached")
+    assert step_of(site, person)["step"] == "axe"
+    # The chapter can be left and resumed.
+    page.goto(site.address)
+    page.click("[data-key=learn][data-title=isle-of-skye]")
+    page.click("dialog.learn [data-key=resume]")
+    page.wait_for_selector("#coach .now")
+    assert step_of(site, person)["step"] == "axe"
+
+
+def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> None:
+    person = people()
+    page = person.page
+    page.goto(site.address)
+    page.click("[data-key=play-now][data-title=isle-of-skye]")
+    page.click("[data-key=know-it]")
+    page.wait_for_selector(".panel")
+    assert page.locator("#coach").is_hidden()
+    # The goal card is one key away.
+    page.keyboard.press("w")
+    page.wait_for_selector("dialog.goal-card .goal img")
+    page.keyboard.press("Escape")
+    # And nobody asks again.
+    page.goto(site.address)
+    page.click("[data-key=play-now][data-title=isle-of-skye]")
+    page.wait_for_selector(".panel")
