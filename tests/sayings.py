@@ -48,7 +48,7 @@ def prefixes(title: str) -> set[str]:
     found = set()
     for source in sources(title).values():
         for call in ast.walk(ast.parse(source)):
-            if isinstance(call, ast.Call) and re.fullmatch(r"message|say|has|Gap|ids", called(call)):
+            if isinstance(call, ast.Call) and re.fullmatch(r"message|say|has|Placeholder|ids", called(call)):
                 for node in ast.walk(call):
                     if isinstance(node, ast.Constant) and isinstance(node.value, str):
                         found |= set(re.findall(r"^([a-z][a-z0-9_]*)\.$", node.value))

@@ -117,6 +117,18 @@ test("who goes back stays there until a key leads on; after the end the last bea
   assert.equal(names(), "a b a now c d");
 });
 
+test("of very many beats the last ones are kept", () => {
+  const { made, clock, names } = queue("steps");
+  const many = (from) => Array.from({ length: 100 }, (_, i) => ({ name: from + i }));
+  made.add(many(0));
+  made.next();
+  made.add(many(100));
+  assert.equal(made.beats.length, 120);
+  made.next();
+  assert.equal(names(), "0 1 81");
+  clock.run(0);
+});
+
 test("another pace counts at once", () => {
   const { made, clock, names } = queue("steps");
   made.add(beats("a", "b"));
@@ -143,7 +155,12 @@ test("what I did myself is not shown to me, what came of it is", () => {
   const passedForMe = beat(4, 1, 0, "event.passed");
   assert.deepEqual(unseen([passedForMe], 0), [passedForMe]);
   const line = (seat, about) => ({ kind: "move", version: 1, seat, events: [event("x", about)] });
-  assert.equal(worthShowing([line(0, 0)], 0), false);
+  assert.equal(worthShowing([line(0, 0), line(0, null)], 0), false);
+  assert.equal(worthShowing([line(0, 1)], 0), true);
+  assert.equal(
+    worthShowing([line(0, null)], 0, () => true),
+    true,
+  );
   assert.equal(worthShowing([{ kind: "undo", version: 2, seat: 1 }, line(1, 1)], 0), true);
   assert.equal(worthShowing([{ kind: "undo", version: 2, seat: 1 }], 0), false);
 });

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from ludoteka.core.words import LANGUAGES, domains
+from ludoteka.core.words import LANGUAGES, domains, source
 from tests.core.test_words import messages
 
 GAP = r"\{(\w+)\}"
@@ -25,6 +25,12 @@ def texts(language: str) -> list[tuple[str, str]]:
 
 def found(language: str, pattern: str) -> list[tuple[str, str]]:
     return [(where, text) for where, text in texts(language) if re.search(pattern, text, re.IGNORECASE)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_stands_without_its_key(language: str) -> None:
+    """What a careless merge of two catalogues leaves behind is read by nobody."""
+    assert [one for one in domains() if "\n\nmsgstr" in source(one, language).read_text(encoding="utf-8")] == []
 
 
 # -- raw English ----------------------------------------------------------------------------------------------------

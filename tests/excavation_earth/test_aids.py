@@ -458,7 +458,7 @@ RESULTS = ("zu.gained", "zu.delivered", "zu.opened", "zu.commanded", "zu.sold", 
 @pytest.mark.parametrize("options", [{}, {"E4": "true", "H1": "true", "H5": "true"}])
 def test_zu_tells_card_rule_and_result(options: dict[str, str]) -> None:
     """R10.3.1: each action is a card, its rule, what decided, and one result."""
-    assert GAME.storied == ("zu",)
+    assert GAME.story_prefixes == ("zu",)
     story: list[str] = []
     cards: list[int] = []
     for seed in range(6):

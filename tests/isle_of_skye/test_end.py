@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ludoteka.core.result import Line, Result
+from ludoteka.core.result import Result, ScoreLine
 from ludoteka.games.isle_of_skye.rules.state import Skye
 
 from .helpers import at, land, score, start, state, table
@@ -58,7 +58,8 @@ def test_phase_six_of_the_last_round_still_scores() -> None:
     result = at(g, "score").result()
     assert result is not None
     assert result.lines[0] == [
-        Line("S07", 6, 1), Line("S02", 6, 0), Line("S03", 6, 0), Line("scrolls", 0, 0), Line("gold", 0, 2),
+        ScoreLine("S07", 6, 1), ScoreLine("S02", 6, 0), ScoreLine("S03", 6, 0),
+        ScoreLine("scrolls", 0, 0), ScoreLine("gold", 0, 2),
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ludoteka.core.data import Table, find_lines
+from ludoteka.core.data import Sheet, find_lines
 from ludoteka.core.errors import DataError, IllegalMove, LudotekaError
 from ludoteka.core.fuzz import check_tables, fuzz_tables
 from ludoteka.games.isle_of_skye import GAME
@@ -181,7 +181,7 @@ def test_wrong_folders(tmp_path: Path) -> None:
 
 def test_missing_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"cannot be read \(No such file"):
-        Table(tmp_path / "tiles.toml")
+        Sheet(tmp_path / "tiles.toml")
 
 
 # Sets of another size

@@ -23,6 +23,7 @@ from ludoteka.games.lord_of_the_ice_garden.components.tables import (
 from ludoteka.games.lord_of_the_ice_garden.help.aids import DOMINANCE, PARTS, THREATS
 from ludoteka.games.lord_of_the_ice_garden.rules.scoring import ENDINGS
 from ludoteka.games.lord_of_the_ice_garden.table.scene import slug
+from ludoteka.server.wire.message import told as sent
 from tests import sayings
 from tests.sayings import home, label, literal_keys, sources
 
@@ -109,6 +110,13 @@ def test_every_event_that_is_told_is_declared() -> None:
 
 def told(event: Event, language: str) -> str:
     return describe(GAME, event, spoken(language))
+
+
+def test_seats_in_a_row_have_their_names() -> None:
+    """R4.2.6: in the log of a terminal, and as messages in which a page puts the names of people."""
+    order = Event("event.order", ((1, 0, 2),))
+    assert told(order, "pl") == "Kolejność graczy: Gracz 2, Gracz 1, Gracz 3"
+    assert [one["key"] for one in sent(GAME, order)["args"]["seats"]] == ["seat.2", "seat.1", "seat.3"]
 
 
 @pytest.mark.parametrize(

@@ -374,7 +374,7 @@ def test_its_whole_tale_is_a_story() -> None:
             first = event.key.partition(".")[0]
             if CONCERN in event.args[:1] and EVENTS[event.key].startswith("seat"):
                 assert event.key in ("event.turn", "event.tomb", "event.score")
-            if first in GAME.storied:
+            if first in GAME.story_prefixes:
                 told.add(event.key)
     assert told >= {"concern.card", "concern.focus", "concern.sells", "concern.die", "concern.served", "concern.stock"}
 

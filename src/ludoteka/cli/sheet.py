@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.table import Table
 
-from ..core.result import Line, Result
+from ..core.result import Result, ScoreLine
 from ..core.words import Words
 
 
@@ -13,7 +13,7 @@ def seat_name(seat: int, say: Words) -> str:
     return say.say("seat.player", n=seat + 1)
 
 
-def rows(lines: list[list[Line]]) -> Iterator[tuple[int, str, list[int | None]]]:
+def rows(lines: list[list[ScoreLine]]) -> Iterator[tuple[int, str, list[int | None]]]:
     """Round, source and points by seat. Lines of the same kind stand side by side, each line in a row of its own."""
     order: dict[tuple[int, str, int], list[int | None]] = {}
     for seat, own in enumerate(lines):

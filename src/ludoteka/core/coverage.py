@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from .data import Table
+from .data import Sheet
 from .errors import LudotekaError
 from .words import LANGUAGES, Words, words
 
@@ -82,7 +82,7 @@ class Coverage:
 
 def coverage(rules: Path, tests: Path) -> Coverage:
     """Compare a title's list of rules with what the tests in a folder (and below) cite."""
-    table = Table(rules)
+    table = Sheet(rules)
     sections, numbered, examples = (_texts(table, name) for name in ("sections", "rules", "examples"))
     for name in OPENING:
         if name in table.values:
@@ -105,7 +105,7 @@ def citations(folder: Path, sign: re.Pattern[str]) -> frozenset[str]:
     )
 
 
-def _texts(table: Table, name: str) -> dict[str, str]:
+def _texts(table: Sheet, name: str) -> dict[str, str]:
     section = table.section(name)
     return {key: section.text(key) for key in section.values}
 

@@ -85,7 +85,7 @@ def _kind(value: object) -> str:
 class Row:
     """One row or section of a table."""
 
-    def __init__(self, table: Table | None, where: Where, values: dict[str, object], parent: Row | None = None) -> None:
+    def __init__(self, table: Sheet | None, where: Where, values: dict[str, object], parent: Row | None = None) -> None:
         self._table = table
         self.where = where
         self.values = values
@@ -94,7 +94,7 @@ class Row:
         self._children: list[Row] = []
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Sheet:
         assert self._table is not None
         return self._table
 
@@ -256,7 +256,7 @@ class Row:
         return found
 
 
-class Table(Row):
+class Sheet(Row):
     """One whole TOML file."""
 
     def __init__(self, path: Path) -> None:
@@ -278,7 +278,7 @@ class Table(Row):
         self.origin = self.provenance
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Sheet:
         return self
 
 
@@ -295,7 +295,7 @@ def _read(path: Path) -> str:
         raise DataError(f"{path}, line {line}: not UTF-8 text; save the file as UTF-8") from None
 
 
-def read_tables(names: Sequence[str], default: Path, folder: Path | None = None) -> dict[str, Table]:
+def read_tables(names: Sequence[str], default: Path, folder: Path | None = None) -> dict[str, Sheet]:
     """Read `<name>.toml` for each name from `folder`, or from the default folder where that has no such file."""
     if folder is not None:
         if not folder.is_dir():
@@ -303,11 +303,11 @@ def read_tables(names: Sequence[str], default: Path, folder: Path | None = None)
         for path in sorted(folder.glob("*.toml")):
             if path.stem not in (*names, *UNREAD):
                 raise DataError(f"{path}, line 1: no table has this name; the tables are {_files(names)}")
-    found: dict[str, Table] = {}
+    found: dict[str, Sheet] = {}
     for name in names:
         file = f"{name}.toml"
         own = folder is not None and (folder / file).exists()
-        found[name] = Table((folder if folder is not None and own else default) / file)
+        found[name] = Sheet((folder if folder is not None and own else default) / file)
     return found
 
 
@@ -326,7 +326,7 @@ class Loaded(Protocol):
 
 
 Tables = TypeVar("Tables", bound=Loaded)
-Reader = tuple[str, Callable[[Tables, Table], None]]
+Reader = tuple[str, Callable[[Tables, Sheet], None]]
 
 
 def read_into(tables: Tables, readers: Sequence[Reader[Tables]], default: Path, folder: Path | None) -> Tables:
@@ -354,7 +354,7 @@ def _bare(value: object) -> object:
     return value
 
 
-def digest(tables: dict[str, Table]) -> str:
+def digest(tables: dict[str, Sheet]) -> str:
     """A short name for the content of all tables, the same on every machine; remarks do not change it."""
     content = {name: _bare(table.values) for name, table in tables.items()}
     text = json.dumps(content, sort_keys=True, ensure_ascii=True, separators=(",", ":"), default=str)

@@ -68,7 +68,7 @@ def _nobody(g: Any) -> list[int]:
 
 
 class Runner:
-    """Follows the steps on a private state. `keep` also keeps the state as it was at the last joint between turns;
+    """Follows the steps on a private state. `keep` also keeps the state as it was at the last commit between turns;
     one that does not `go` stands where the state does, and asks nobody."""
 
     def __init__(self, steps: list[Step], state: State, keep: bool = False, go: bool = True) -> None:
@@ -76,7 +76,7 @@ class Runner:
         self.state = state
         self.keep = keep
         self.base: State | None = None
-        self.joints = 0
+        self.commits = 0
         self.over = False
         self.mode = AUTOMATIC
         self.seats: list[int] = []
@@ -99,7 +99,7 @@ class Runner:
                     self.asks = []
                     if self.keep:
                         self.base = g.copy()
-                        self.joints += 1
+                        self.commits += 1
                     return
                 step = steps[g.step]
                 if step.mode == AUTOMATIC:
@@ -113,7 +113,7 @@ class Runner:
             step = steps[g.step]
             if self.keep:
                 self.base = g.copy()
-                self.joints += 1
+                self.commits += 1
             self.mode = step.mode
             if step.mode >= TOGETHER:
                 self.seats = list(g.todo)

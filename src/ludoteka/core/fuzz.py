@@ -125,15 +125,15 @@ def check_save(game: Game, data: dict[str, Any], rng: Random) -> None:
 def play(game: Game, runner: Runner, rng: Random) -> None:
     """Play to the end, with a look at the laws between turns now and then."""
     decisions = 0
-    joints = 0
+    commits = 0
     while not runner.over:
         choice = runner.ask()
         promise(bool(choice.moves), f"{choice.name}: there is always a legal move")
         runner.answer(choice.seat, choice.pick(rng))
         decisions += choice.seat != CHANCE
         promise(decisions <= game.bound, f"the game ends within {game.bound} decisions")
-        if runner.keep and runner.joints >= joints + LAWS:
-            joints = runner.joints
+        if runner.keep and runner.commits >= commits + LAWS:
+            commits = runner.commits
             assert runner.base is not None
             broken = game.laws(runner.base)
             promise(not broken, "; ".join(broken))

@@ -16,7 +16,7 @@ from .choice import Choice, Move
 from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption, shown
 from .fields import Field, check, flow_fields
 from .flow import AUTOMATIC, TOGETHER, Runner, Step
-from .notation import Gap, Notation
+from .notation import Notation, Placeholder
 from .observation import Observation
 from .position import Position
 from .question import Question
@@ -86,8 +86,8 @@ class Game:
     bound: int
     questions: Mapping[str, Question]
     """Every decision of the title, by name (`question.gathered`)."""
-    gaps: dict[str, Gap]
-    """The typed gaps of the forms, shared with events and reasons."""
+    placeholders: dict[str, Placeholder]
+    """The typed placeholders of the forms, shared with events and reasons."""
     presets: tuple[dict[str, str], ...] = ({},)
     imagine: Callable[[Any, int | None, Random], State] | None = None
     """Another state that the seat cannot tell from this one; where nothing is ever hidden there is none."""
@@ -114,7 +114,7 @@ class Game:
     """By the first part of a picture's name: its width, where it is not as wide as high. Its box is 100 high."""
     study: Callable[[Position, int | None, str], Study | None] | None = None
     """What a seat is told when it looks closely at a thing, a figure or an overlay of its scene."""
-    storied: tuple[str, ...] = ()
+    story_prefixes: tuple[str, ...] = ()
     """First words of the events by which an automatic opponent tells its turn."""
     roles: Callable[[Any], list[str]] | None = None
     """Where seats play different parts: the message key of each one's part, once they are known."""
@@ -131,7 +131,7 @@ class Game:
 
     @cached_property
     def notation(self) -> Notation:
-        return Notation(self.gaps, {name: list(question.forms) for name, question in self.questions.items()})
+        return Notation(self.placeholders, {name: list(question.forms) for name, question in self.questions.items()})
 
     def foresee(self, position: Position, seat: int, move: Move) -> list[Item]:
         """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
@@ -149,7 +149,7 @@ class Game:
         count = self.seats[0] if seats is None else seats
         if type(count) is not int or count not in self.seats:
             raise self.bad_seats(count)
-        # A position stands at a joint between turns, from the first one on.
+        # A position stands at a commit between turns, from the first one on.
         runner = Runner(self.steps, self.start(self.tables, count, self.settle(count, options or {})), keep=True)
         assert runner.base is not None
         return Position(self, runner.base, [])

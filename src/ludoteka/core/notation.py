@@ -1,11 +1,11 @@
 """Moves as short readable text that parses back.
 
 A title lists, for each of its questions, the forms an answer can take: `place {tile} at {cell} r{turn}`.
-The typed gaps of the forms are shared with events and reasons.
+The typed placeholders of the forms are shared with events and reasons.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,14 +15,25 @@ from .words import Key, Words
 
 
 @dataclass(frozen=True)
-class Gap:
-    """A typed gap in a form: how it looks, how it is written and read."""
+class Placeholder:
+    """A typed placeholder in a form: how it looks, how it is written and read."""
 
     pattern: str
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     key: str = ""
     """Where the value is a word of the title's catalogue, the prefix of its message key."""
+
+
+def ids(names: Sequence[str], key: str = "") -> Placeholder:
+    """Things that are known by a name."""
+    numbers = {name: i for i, name in enumerate(names)}
+    return Placeholder(
+        "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)),
+        lambda i: names[i] if 0 <= i < len(names) else str(i),
+        numbers.__getitem__,
+        key,
+    )
 
 
 @dataclass(frozen=True)
@@ -65,8 +76,8 @@ def about(template: str, subject: str) -> Form:
 class Notation:
     """The forms of a title, by question."""
 
-    def __init__(self, gaps: dict[str, Gap], forms: dict[str, list[Form]]) -> None:
-        self.gaps = gaps
+    def __init__(self, placeholders: dict[str, Placeholder], forms: dict[str, list[Form]]) -> None:
+        self.placeholders = placeholders
         self.forms = forms
         self._patterns = {
             form.template: re.compile(self._pattern(form.template)) for some in forms.values() for form in some
@@ -75,7 +86,8 @@ class Notation:
     def _pattern(self, template: str) -> str:
         parts = re.split(r"{(\w+)}", template)
         return "".join(
-            f"(?P<{part}>{self.gaps[part].pattern})" if i % 2 else re.escape(part) for i, part in enumerate(parts)
+            f"(?P<{part}>{self.placeholders[part].pattern})" if i % 2 else re.escape(part)
+            for i, part in enumerate(parts)
         )
 
     def text(self, choice: Choice, move: Move) -> str:
@@ -83,7 +95,9 @@ class Notation:
         for form in self.forms[choice.name]:
             gaps = form.split(choice, move)
             if gaps is not None:
-                return form.template.format(**{name: self.gaps[name].write(value) for name, value in gaps.items()})
+                return form.template.format(
+                    **{name: self.placeholders[name].write(value) for name, value in gaps.items()}
+                )
         raise UnknownMove(f"{move!r} is no answer to the question {choice.name!r}")
 
     def read(self, choice: Choice, text: str) -> Move:
@@ -93,7 +107,7 @@ class Notation:
             match = self._patterns[form.template].fullmatch(text)
             if match:
                 try:
-                    gaps = {name: self.gaps[name].read(value) for name, value in match.groupdict().items()}
+                    gaps = {name: self.placeholders[name].read(value) for name, value in match.groupdict().items()}
                 except (KeyError, ValueError) as error:
                     raise UnknownMove(f"{text!r} names something that does not exist: {error}") from error
                 move = form.join(choice, gaps)
@@ -126,8 +140,11 @@ class Notation:
         return None
 
     def shown(self, name: str, value: Any, say: Words) -> str:
-        """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`."""
-        gap = self.gaps.get(name) or self.gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
+        """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`, and
+        `seats` are several of the type `seat`."""
+        if name not in self.placeholders and isinstance(value, tuple) and name.removesuffix("s") in self.placeholders:
+            return ", ".join(self.shown(name.removesuffix("s"), one, say) for one in value)
+        gap = self.placeholders.get(name) or self.placeholders.get(re.sub(r"\d+$", "", name).split("_")[-1])
         if gap is None:
             return str(value)
         written = gap.write(value)

@@ -194,7 +194,7 @@ class Position:
         states: list[State] = []
         if moments is not None:
             g.moments = states
-        joints = run.joints
+        commits = run.commits
         mode = run.mode
         step = g.step
         run.answer(seat, move)
@@ -213,7 +213,7 @@ class Position:
         # What the turn before did can be taken back only until another seat answers.
         if self.past is not None and self.past.answers[-1][0] != seat:
             self.past = None
-        if run.joints == joints:
+        if run.commits == commits:
             self.answers.append((seat, move))
             if revealed:
                 self.floor = len(self.answers)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line of a score: where the points came from, in which round (0: at the end), and how many."""
 
     source: str
@@ -17,7 +17,7 @@ class Rival(NamedTuple):
 
     name: str
     score: int
-    lines: list[Line]
+    lines: list[ScoreLine]
     rank: int
 
 
@@ -27,7 +27,7 @@ class Result(NamedTuple):
     Where a title brings its own opponents, they are among the `rivals` and the ranks count them too."""
 
     scores: list[int]
-    lines: list[list[Line]]
+    lines: list[list[ScoreLine]]
     ranks: list[int]
     tie_break: str | None
     ending: str

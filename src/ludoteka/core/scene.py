@@ -23,7 +23,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from .choice import CHANCE, Amount, Choice, Move, Place
 from .flow import TOGETHER
-from .notation import Gap, Notation
+from .notation import Notation, Placeholder
 from .position import Position
 from .wire import (
     Aid,
@@ -290,7 +290,7 @@ def things_of(args: dict[str, Any]) -> list[str]:
     return found
 
 
-def named(gap: Gap, text: str) -> Message | str:
+def named(gap: Placeholder, text: str) -> Message | str:
     """What stands in a gap, as an argument of a message: a seat, a word of the catalogue, or the text itself."""
     if gap.key == "seat." and text.isdigit():
         return seat_name(int(text) - 1)
@@ -302,8 +302,8 @@ def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Messag
     for form in notation.forms[choice.name]:
         gaps = form.split(choice, move)
         if gaps is not None:
-            texts = {name: notation.gaps[name].write(value) for name, value in gaps.items()}
-            args = {name: named(notation.gaps[name], text) for name, text in texts.items()}
+            texts = {name: notation.placeholders[name].write(value) for name, value in gaps.items()}
+            args = {name: named(notation.placeholders[name], text) for name, text in texts.items()}
             return form.template.format(**texts), message(_label_key(form.template), **args)
     return notation.text(choice, move), message("prompt.choose")
 

@@ -50,6 +50,8 @@ class Told(Message):
 
     things: list[str] | UnsetType = UNSET
     """Ids under which the things that it names lie on the table, if they do."""
+    pictures: list[str] | UnsetType = UNSET
+    """The pictures that these things have."""
     seat: int | UnsetType = UNSET
     """Whom it is about."""
     story: bool | UnsetType = UNSET

@@ -10,7 +10,7 @@ from ludoteka.core.question import gathered
 from .bot import Judge
 from .checks import laws
 from .knowledge import imagine, view
-from .questions import GAPS, QUESTIONS
+from .questions import PLACEHOLDERS, QUESTIONS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
 from .rules.state import FIELDS, Lanterns, set_up
@@ -28,7 +28,7 @@ GAME: Final = Game(
     steps=SEQUENCE,
     domain="lanterns",
     questions=gathered("lanterns", QUESTIONS),
-    gaps=GAPS,
+    placeholders=PLACEHOLDERS,
     tables=None,
     fields=FIELDS,
     start=set_up,

@@ -306,7 +306,7 @@ class Table {
     this.bar.draw(now, picker, this.busy || this.awaited > 0);
     drawPanels((playing && this.playback.landed) || message, this.present, this.controller);
     drawAids(now);
-    this.log.draw(message.scene, this.replay, playing ? this.playback.version : Infinity);
+    this.log.draw(message.scene, this.replay, playing ? this.playback.told() : null);
     this.tabs.refresh();
     this.replay.draw();
     drawPages(this);

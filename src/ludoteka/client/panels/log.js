@@ -61,7 +61,7 @@ export class Log {
 
   // All lines; while the past is shown, those of whoever's eyes are used, and where we are among them. Lines that are
   // there already stay: a long log is not made anew for each move.
-  draw(scene, replay, upto = Infinity) {
+  draw(scene, replay, told = null) {
     const home = byId("tab-log");
     const dress = JSON.stringify([picture(""), current(), scene.panels.map((panel) => seatName(panel.seat))]);
     const old = dress === this.dress ? this.rows : new Map();
@@ -85,14 +85,19 @@ export class Log {
     }
     if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
     this.mark(home, replay);
-    this.hold(home, upto);
+    this.hold(home, told);
   }
 
-  // What is still being played back is not told yet.
-  hold(home, upto) {
-    if (upto === Infinity && !this.held) return;
-    this.held = upto < Infinity;
-    for (const [{ version }, made] of this.rows) made.hidden = version > upto;
+  // What is still being played back is not told yet: lines after a version, and after the nth event in it.
+  hold(home, told) {
+    if (!told && !this.held) return;
+    this.held = Boolean(told);
+    const { version: upto = Infinity, nth = Infinity } = told ?? {};
+    for (const [{ version }, made] of this.rows) {
+      made.hidden = version > upto;
+      const left = version === upto ? nth - 1 : Infinity;
+      made.querySelectorAll(".effects > li").forEach((one, i) => (one.hidden = i >= left));
+    }
     home.scrollTop = 1e6;
   }
 

@@ -8,6 +8,9 @@ export const PACES = {
   steps: { beat: Infinity, most: Infinity },
 };
 
+// So many beats are kept: whoever stays away longer begins later.
+const KEPT = 120;
+
 export class BeatQueue {
   // `after(time, call)` calls later and returns how to call that off; `show(beat, time)` shows a beat for a time, and
   // nothing any more if there is none.
@@ -33,6 +36,9 @@ export class BeatQueue {
     this.due = this.now() + PACES[this.pace].most;
     if (this.playing) {
       this.beats.push(...beats);
+      const late = Math.max(0, this.beats.length - KEPT);
+      this.beats.splice(0, late);
+      this.at = Math.max(0, this.at - late);
       return;
     }
     this.beats = [...beats];
@@ -112,12 +118,13 @@ export function unseen(beats, me) {
   return beats.filter((beat, i) => !own(beat) || before(beat, i));
 }
 
-// Whether there is something to show in news.
-export function worthShowing(lines, me) {
-  const beats = lines
-    .filter((line) => line.kind === "move")
-    .flatMap((line) => line.events.map((event) => ({ event, seat: line.seat, version: line.version })));
-  return unseen(gathered(beats), me).length > 0;
+// Whether there is something to show in news. Of what I did myself only what it means for others is; `automatic` says
+// which events tell of an opponent without a seat.
+export function worthShowing(lines, me, automatic = (_event) => false) {
+  const others = (event) => automatic(event) || (seatOf(event) >= 0 && seatOf(event) !== me);
+  return lines.some(
+    (line) => line.kind === "move" && (line.seat === me ? line.events.some(others) : line.events.length),
+  );
 }
 
 // The same happens to one seat after the other, or chance does the same again: that is one beat, such as an income, the
@@ -128,7 +135,7 @@ export function gathered(beats) {
     const last = found.at(-1);
     if (last && alike(last, beat)) {
       last.events.push(beat.event);
-      Object.assign(last, { message: beat.message, version: beat.version });
+      Object.assign(last, { message: beat.message, version: beat.version, nth: beat.nth });
       last.weight = Math.min(2, 1 + last.events.length / 4);
     } else found.push({ ...beat, events: [beat.event] });
   }

@@ -35,7 +35,6 @@ export class Playback {
     onPrefs((_, changes) => {
       if ("pace" in changes) this.paced();
     });
-    // A click on the table leads to now, and is no answer: what lies there may be about to move.
     byId("stage").addEventListener("click", (event) => this.clicked(event), true);
   }
 
@@ -60,9 +59,10 @@ export class Playback {
     return this.message !== null;
   }
 
-  // As far as the log is told.
-  get version() {
-    return this.held ? this.upto : (this.beat?.version ?? this.message.version);
+  // As far as the log is told: up to an event of a version.
+  told() {
+    if (this.held) return { version: this.upto };
+    return { version: this.beat?.version ?? this.message.version, nth: this.beat?.nth };
   }
 
   pace() {
@@ -81,7 +81,7 @@ export class Playback {
     if (this.pace() === "instant" || document.hidden || !before) return;
     if (lines.some((line) => line.kind !== "move")) this.forget();
     else if (this.active) this.seen.set(before.version, before);
-    else if (worthShowing(lines, before.seat)) this.begin(before);
+    else if (worthShowing(lines, before.seat, (event) => event.story)) this.begin(before);
     // As long as I have not ended my turn, the table shows what I did, and not yet what comes of it.
     const { held } = this;
     this.held = this.active && after.held !== null && after.held === before.seat;
@@ -124,9 +124,11 @@ export class Playback {
     }
     this.upto = data.version;
     let shown = data.start ?? known;
+    const told = new Map();
     const beats = data.beats.map((beat) => {
       if (beat.patch) shown = applied(shown, beat.patch) ?? shown;
-      return { ...beat, message: { ...shown, seats: table.message.seats } };
+      told.set(beat.version, (told.get(beat.version) || 0) + 1);
+      return { ...beat, nth: told.get(beat.version), message: { ...shown, seats: table.message.seats } };
     });
     const all = gathered(beats);
     const fresh = unseen(all, table.message.seat);
@@ -179,11 +181,13 @@ export class Playback {
     return true;
   }
 
+  // What can be touched now and lies under the pointer is meant; any other click is no answer.
   clicked(event) {
     if (!this.active || event.target.closest("#beat")) return;
+    this.toNow();
+    if (event.target.closest(".node.can")) return;
     event.stopPropagation();
     event.preventDefault();
-    this.toNow();
   }
 
   // -- showing -------------------------------------------------------------------------------------------------------
@@ -206,6 +210,7 @@ export class Playback {
     table.redraw(true);
     this.carry(moves, beat);
     play(moves.length ? "coins" : "tick");
+    if (beat.events.length > 1) this.prove(beat);
     if (!this.landed) return;
     const { turn } = this;
     clock.after(flight, () => {
@@ -238,10 +243,32 @@ export class Playback {
     for (const { art, n, from, to } of moves) pass(art, n, figure(from) ?? middle, figure(to) ?? middle);
   }
 
-  // The things on the table that an event names.
+  // Where a score is counted for one seat after the other, what counted lights up.
+  async prove(beat) {
+    const { table } = this;
+    const [id] = this.named(beat.events[0]);
+    if (!table.stage.scene.nodes.some((node) => node.id === id && node.study)) return;
+    try {
+      beat.study = await seatAt(table.key).study(id, beat.version);
+    } catch {
+      return;
+    }
+    if (this.beat === beat) this.light();
+  }
+
+  light() {
+    const lights = this.beat.events.flatMap((event) => this.named(event));
+    this.table.studies.light({ lights, items: this.beat.study?.items ?? [] });
+  }
+
+  // The things on the table that an event names: those that lie there by these ids, or show these pictures.
   /** @param {Schemas["Told"]} event */
   named(event) {
-    return (event?.things || []).filter((id) => this.table.stage.nodes.has(id));
+    const { nodes } = this.table.stage.scene;
+    const found = (event?.things || []).map((thing, i) =>
+      nodes.find(({ id, art }) => id === thing || art === event.pictures[i]),
+    );
+    return found.filter(Boolean).map((node) => node.id);
   }
 
   // The line at the foot of the stage.
@@ -251,6 +278,7 @@ export class Playback {
     home.hidden = !this.active || !beat;
     document.body.classList.toggle("playing", this.active);
     if (home.hidden) {
+      if (home.childElementCount) this.table.studies.light({ lights: [] });
       fill(home);
       return;
     }
@@ -267,7 +295,7 @@ export class Playback {
       });
     fill(
       home,
-      beat.sum ? sumOf(beat, scene) : told(beat, scene),
+      beat.sum ? sumOf(beat, scene) : linesOf(beat, scene),
       el(
         "div",
         { class: "beat-tools" },
@@ -277,7 +305,7 @@ export class Playback {
         tool("last", "ui.beat_now", () => this.toNow()),
       ),
     );
-    if (!beat.sum) this.table.controller.light(beat.events.flatMap((event) => this.named(event)));
+    this.light();
   }
 }
 
@@ -285,11 +313,11 @@ const same = (was, node) => was && was.in === node.in && was.art === node.art &&
 const figureOf = ({ seat, id }) => `.panel[data-seat="${seat}"] .figure[data-name="${CSS.escape(id)}"]`;
 
 // Who it was and what happened; an automatic opponent has a panel behind those of the seats.
-function told(beat, scene) {
+function linesOf(beat, scene) {
   const who = (event) => {
-    const seat = seatOf(event);
-    if (seat >= 0) return seat;
-    return beat.seat >= 0 ? beat.seat : (scene.panels.find((one) => one.seat >= beat.message.seats.length)?.seat ?? -1);
+    const automatic = event.story || (event.args.seat?.key && seatOf(event) < 0);
+    if (automatic) return scene.panels.find((one) => one.seat >= beat.message.seats.length)?.seat ?? -1;
+    return seatOf(event) >= 0 ? seatOf(event) : beat.seat;
   };
   return el(
     "div",

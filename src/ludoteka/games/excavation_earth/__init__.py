@@ -20,7 +20,7 @@ from .knowledge.imagine import imagine
 from .knowledge.view import view
 from .questions.index import QUESTIONS
 from .questions.migrations import without_needless_orders
-from .questions.notation import gaps
+from .questions.notation import placeholders
 from .research.actions import actions
 from .research.observation import observation
 from .rules.fields import FIELDS
@@ -33,7 +33,7 @@ from .table.text import sketch
 
 ID: Final = "excavation-earth"
 
-# What the arguments of each event are, by the gaps of the notation.
+# What the arguments of each event are, by the placeholders of the notation.
 EVENTS = {
     "event.faction": "seat faction",
     "event.order": "n seat",
@@ -132,7 +132,7 @@ def make(folder: Path | None = None) -> Game:
         steps=SEQUENCE,
         domain="excavation_earth",
         questions=gathered(ID, QUESTIONS),
-        gaps=gaps(tables),
+        placeholders=placeholders(tables),
         tables=tables,
         fields=FIELDS,
         start=set_up,
@@ -170,7 +170,7 @@ def make(folder: Path | None = None) -> Game:
         study=study,
         forecasts=FORECASTS,
         lessons=Path(__file__).parent / "lessons",
-        storied=("zu",),
+        story_prefixes=("zu",),
         migrations={"1": lambda record: without_needless_orders(game, record)},
     )
     return game

@@ -20,7 +20,7 @@ from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
-from .questions.notation import gaps
+from .questions.notation import placeholders
 from .research.actions import actions
 from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED, revived
@@ -32,7 +32,7 @@ from .rules.territory import Territory
 from .table.scene import scene
 from .table.text import sketch
 
-# What the arguments of each event are, by the gaps of the notation.
+# What the arguments of each event are, by the placeholders of the notation.
 EVENTS = {
     "event.scoring": "letter scoring",
     "event.start": "seat",
@@ -109,7 +109,7 @@ def make(folder: Path | None = None) -> Game:
         steps=SEQUENCE,
         domain="isle_of_skye",
         questions=gathered("isle-of-skye", QUESTIONS),
-        gaps=gaps(tables),
+        placeholders=placeholders(tables),
         tables=tables,
         fields=FIELDS,
         renamed=RENAMED,

@@ -19,7 +19,7 @@ from .help.ending import FORECASTS
 from .help.study import study
 from .knowledge.view import view
 from .questions.index import QUESTIONS
-from .questions.notation import gaps
+from .questions.notation import placeholders
 from .research.actions import actions
 from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED
@@ -30,7 +30,7 @@ from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
 
-# What the arguments of each event are, by the gaps of the notation.
+# What the arguments of each event are, by the placeholders of the notation.
 EVENTS = {
     "event.character": "seat character",
     "event.order": "seats",
@@ -122,7 +122,7 @@ def make(folder: Path | None = None) -> Game:
         steps=SEQUENCE,
         domain="lord_of_the_ice_garden",
         questions=gathered("lord-of-the-ice-garden", QUESTIONS),
-        gaps=gaps(tables),
+        placeholders=placeholders(tables),
         tables=tables,
         fields=FIELDS,
         renamed=RENAMED,

@@ -18,10 +18,10 @@ from .components.load import DATA, load_tables
 from .components.tables import BUILDINGS, LEVELS, Tables
 from .help.forecasts import FORECASTS
 from .help.study import study
-from .knowledge.imagine import dream
+from .knowledge.imagine import imagine
 from .knowledge.view import view
 from .questions.index import questions
-from .questions.notation import gaps
+from .questions.notation import placeholders
 from .research.actions import actions
 from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED
@@ -32,7 +32,7 @@ from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
 
-# What the arguments of each event are, by the gaps of the notation.
+# What the arguments of each event are, by the placeholders of the notation.
 EVENTS = {
     "concern.buys": "good n",
     "concern.caravan": "route town",
@@ -224,7 +224,7 @@ def make(folder: Path | None = None) -> Game:
         blank=Road,
         objects={},
         questions=gathered("merchants-of-the-dark-road", questions(tables)),
-        gaps=gaps(tables),
+        placeholders=placeholders(tables),
         result=result,
         view=view,
         scene=scene,
@@ -242,7 +242,7 @@ def make(folder: Path | None = None) -> Game:
             {"pcLevel": "standard", "adventure": "ADV2", "pcSeat": "2", "buildings": "guildhall,filigree,mine,oracle"},
             {"pcLevel": "hard", "adventure": "ADV3", "draft": "on", "twoDeeds": "on", "limitedSupply": "on"},
         ),
-        imagine=dream,
+        imagine=imagine,
         digest=tables.digest,
         actions=actions(tables),
         observation=partial(observation, tables),
@@ -253,7 +253,7 @@ def make(folder: Path | None = None) -> Game:
         wide=WIDE,
         study=study,
         forecasts=FORECASTS,
-        storied=("concern",),
+        story_prefixes=("concern",),
         judge=judge,
         features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.rules.players)),
         # Before, an event turned the wheel without asking (R4.0.4).

@@ -14,7 +14,7 @@ from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.lessons.play import shown as taught
 from ...core.log import seen
-from ...core.result import Line as ScoreLine
+from ...core.result import ScoreLine
 from ...core.scene import SEAT, named, things_of
 from ...core.scene import message as say
 from ...core.state import Event
@@ -136,12 +136,14 @@ def told(game: Game, event: Event) -> Told:
     names = game.events[event.key].split()
     args = {name: shown(game, name, value) for name, value in zip(names, event.args, strict=True)}
     who = args.get("seat")
+    things = things_of(args)
     return Told(
         event.key,
         args,
-        things_of(args) or UNSET,
+        things or UNSET,
+        [thing.replace(":", "/", 1) for thing in things] or UNSET,
         who.args["n"] - 1 if isinstance(who, Message) and who.key == SEAT else UNSET,
-        first_word(event.key) in game.storied or UNSET,
+        first_word(event.key) in game.story_prefixes or UNSET,
         event.key == ROUND or UNSET,
     )
 
@@ -152,8 +154,11 @@ def first_word(key: str) -> str:
 
 
 def shown(game: Game, name: str, value: Any) -> Any:
-    """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`."""
-    gaps = game.notation.gaps
+    """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`, and `seats` are several
+    of the type `seat`."""
+    gaps = game.notation.placeholders
+    if name not in gaps and isinstance(value, tuple) and name.removesuffix("s") in gaps:
+        return [shown(game, name.removesuffix("s"), one) for one in value]
     gap = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
     if gap is None:
         return value if isinstance(value, int | str) else str(value)

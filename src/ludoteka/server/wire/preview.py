@@ -167,7 +167,7 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
     notation = game.notation
     found: list[Any] = []
     for form in notation.forms[choice.name]:
-        gaps = [gap for gap in notation.gaps if "{" + gap + "}" in form.template]
+        gaps = [gap for gap in notation.placeholders if "{" + gap + "}" in form.template]
         if kind not in gaps:
             continue
         values: dict[str, dict[str, None]] = {gap: {} for gap in gaps}
@@ -175,7 +175,7 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
             split = form.split(choice, move)
             if split is not None:
                 for gap, value in split.items():
-                    values[gap][notation.gaps[gap].write(value)] = None
+                    values[gap][notation.placeholders[gap].write(value)] = None
         values[kind] = {name: None}
         for some in islice(product(*values.values()), CANDIDATES):
             try:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteka.core.choice import OneOf
-from ludoteka.core.notation import Gap, about, plain
+from ludoteka.core.notation import Placeholder, about, plain
 from ludoteka.core.question import Question, drawn
 from ludoteka.core.reason import Reason
 from ludoteka.core.scene import item, message
@@ -11,10 +11,10 @@ from ludoteka.core.wire import Item
 
 from ..rules.state import CARDS, Lanterns
 
-GAPS: Final = {
-    "card": Gap(r"\d{1,2}", str, int),
-    "die": Gap("[1-6]", str, int),
-    "seat": Gap("[1-9]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
+PLACEHOLDERS: Final = {
+    "card": Placeholder(r"\d{1,2}", str, int),
+    "die": Placeholder("[1-6]", str, int),
+    "seat": Placeholder("[1-9]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import Row, Table, read_into
+from ludoteka.core.data import Row, Sheet, read_into
 
 from .tables import (
     ABILITIES,
@@ -50,7 +50,7 @@ def load_tables(folder: Path | None = None) -> Tables:
 # The map
 
 
-def _map(tables: Tables, table: Table) -> None:
+def _map(tables: Tables, table: Sheet) -> None:
     """R2.2.1 R2.3.2 R2.6.2: every market and black market has its place, every symbol its market and black market."""
     rows = table.rows("locations")
     if not 10 <= len(rows) <= 32:
@@ -152,7 +152,7 @@ def _lines(tables: Tables, part: Row) -> None:
 # Artefacts and cards
 
 
-def _artefacts(tables: Tables, table: Table) -> None:
+def _artefacts(tables: Tables, table: Sheet) -> None:
     """R2.4.1 R2.4.2: a type is worth `top` minus its copies. R2.5.2 R2.5.3: the gallery."""
     top = table.number("top", 2, 99)
     part = table.section("copies")
@@ -173,7 +173,7 @@ def _rising(part: Row, key: str) -> list[int]:
     return scores
 
 
-def _cards(tables: Tables, table: Table) -> None:
+def _cards(tables: Tables, table: Sheet) -> None:
     """R2.6.1 R2.7.1 R2.8.1: action cards, travel cards, buyer cards, command cards."""
     part = table.section("action")
     tables.action_copies = part.number("copies", 1, 9)
@@ -204,7 +204,7 @@ def _cards(tables: Tables, table: Table) -> None:
     tables.bribes = [row.number("white", 1, 9), row.number("yellow", 1, 9)]
 
 
-def _factions(tables: Tables, table: Table) -> None:
+def _factions(tables: Tables, table: Sheet) -> None:
     for number, row in enumerate(table.rows("factions", len(ABILITIES))):
         tables.faction_ids.append(row.name("id", tables.faction_ids))
         row.text("ability", [ABILITIES[number]])
@@ -220,7 +220,7 @@ def _factions(tables: Tables, table: Table) -> None:
 # Numbers
 
 
-def _numbers(t: Tables, table: Table) -> None:
+def _numbers(t: Tables, table: Sheet) -> None:
     part = table.section("start")
     t.credits = part.number("credits", 0, 999)
     t.hand = part.number("hand", 0, 9)
@@ -275,7 +275,7 @@ def _numbers(t: Tables, table: Table) -> None:
     t.awards = [part.numbers(f"round{number}", 0, 99, number) for number in (1, 2, 3)]
 
 
-def _enough_cards(t: Tables, table: Table) -> None:
+def _enough_cards(t: Tables, table: Sheet) -> None:
     """Hands and forecast of the set-up are dealt from one deck."""
     deck = t.action_copies * ACTION_CARDS
     for players in (2, 3, 4):
@@ -285,7 +285,7 @@ def _enough_cards(t: Tables, table: Table) -> None:
             table.section("start").fail(f"hand = {t.hand} is too much: {why}", "hand")
 
 
-def _zu(t: Tables, table: Table) -> None:
+def _zu(t: Tables, table: Sheet) -> None:
     rows = table.rows("cards")
     if len(rows) > 60:
         table.fail(f"Zu has {len(rows)} cards; there should be at most 60", "cards")

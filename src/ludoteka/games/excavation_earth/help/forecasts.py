@@ -38,7 +38,7 @@ def sales_told(g: Earth) -> Sales | None:
 
 
 def one_action(before: Earth, later: Earth) -> bool:
-    """Whether a single action lies in between: a turn that asks nothing, as Zu's may, goes by without a joint."""
+    """Whether a single action lies in between: a turn that asks nothing, as Zu's may, goes by without a commit."""
     if later.turns == before.turns:
         return before.actions_left - later.actions_left <= 1
     return later.turns == before.turns + 1 and before.actions_left <= 1 and later.actions_left == 2

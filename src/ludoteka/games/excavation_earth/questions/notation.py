@@ -1,8 +1,6 @@
 """How things are written in moves, events and reasons: `Y3`, `Y-A/hatch`, `1 3`."""
 
-import re
-
-from ludoteka.core.notation import Gap
+from ludoteka.core.notation import Placeholder, ids
 
 from ..components.tables import BUYERS, CENTRES, COLOURS, KINDS, TYPE_IDS, TYPES, ZU_KINDS, Tables
 from ..rules.moves import (
@@ -28,20 +26,9 @@ ADDITIONS = "nothing|trader(?: S)?(?: [YGRPO])?|S(?: [YGRPO])?|[YGRPO]"
 """R5.3.2: a trader, a special buyer, a coloured one, in this order."""
 
 
-def ids(names: list[str], key: str = "") -> Gap:
-    """Things with printed names."""
-    numbers = {name: i for i, name in enumerate(names)}
-    return Gap(
-        "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)),
-        lambda i: names[i] if 0 <= i < len(names) else str(i),
-        numbers.__getitem__,
-        key,
-    )
-
-
-def several(one: Gap, none: str = "none") -> Gap:
+def several(one: Placeholder, none: str = "none") -> Placeholder:
     """Any number of them in a row, as a sorted tuple."""
-    return Gap(
+    return Placeholder(
         rf"{none}|(?:{one.pattern})(?: (?:{one.pattern}))*",
         lambda items: " ".join(map(one.write, items)) or none,
         lambda text: () if text == none else tuple(sorted(map(one.read, text.split()))),
@@ -119,14 +106,14 @@ def read_seat(text: str) -> int:
 # -- gaps -----------------------------------------------------------------------------------------------------------
 
 
-def gaps(t: Tables) -> dict[str, Gap]:
+def placeholders(t: Tables) -> dict[str, Placeholder]:
     """What the gaps of the forms can hold, with the names of these tables."""
     artefact = ids(TYPE_IDS)
-    item = Gap(rf"(?:{artefact.pattern})(?:/hatch)?", write_item, read_item)
+    item = Placeholder(rf"(?:{artefact.pattern})(?:/hatch)?", write_item, read_item)
     card = ids(t.card_ids)
     number = r"[1-9]"
     return {
-        "seat": Gap(r"zu|[1-9]", write_seat, read_seat, "seat."),
+        "seat": Placeholder(r"zu|[1-9]", write_seat, read_seat, "seat."),
         "faction": ids(t.faction_ids, "faction."),
         "card": card,
         "cards": several(card),
@@ -135,24 +122,24 @@ def gaps(t: Tables) -> dict[str, Gap]:
         "guard": artefact,
         "item": item,
         "items": several(item),
-        "pair": Gap(rf"(?:alone|{item.pattern}) {item.pattern}", write_pair, read_pair),
+        "pair": Placeholder(rf"(?:alone|{item.pattern}) {item.pattern}", write_pair, read_pair),
         "location": ids(t.location_ids, "location."),
-        "colour": Gap("[YGRPO]", lambda i: COLOURS[i], COLOURS.index, "colour."),
-        "buyer": Gap("[YGRPOS]", lambda i: BUYERS[i], BUYERS.index, "buyer."),
-        "market": Gap("[1-6]", lambda i: str(i + 1), lambda text: int(text) - 1),
-        "markets": Gap("[1-6](?: [1-6])*", write_markets, read_markets),
-        "additions": Gap(ADDITIONS, write_additions, read_additions),
-        "queued": Gap(rf"[1-6]:{number}", write_queued, read_queued),
-        "place": Gap(number, lambda i: str(i + 1), lambda text: int(text) - 1),
-        "explorer": Gap("[1-3]", lambda i: str(i + 1), lambda text: int(text) - 1),
+        "colour": Placeholder("[YGRPO]", lambda i: COLOURS[i], COLOURS.index, "colour."),
+        "buyer": Placeholder("[YGRPOS]", lambda i: BUYERS[i], BUYERS.index, "buyer."),
+        "market": Placeholder("[1-6]", lambda i: str(i + 1), lambda text: int(text) - 1),
+        "markets": Placeholder("[1-6](?: [1-6])*", write_markets, read_markets),
+        "additions": Placeholder(ADDITIONS, write_additions, read_additions),
+        "queued": Placeholder(rf"[1-6]:{number}", write_queued, read_queued),
+        "place": Placeholder(number, lambda i: str(i + 1), lambda text: int(text) - 1),
+        "explorer": Placeholder("[1-3]", lambda i: str(i + 1), lambda text: int(text) - 1),
         "storage": ids(STORAGE, "storage."),
         "centre": ids(CENTRES, "centre."),
         "kind": ids(KINDS),
         "ability": ids(t.command_names, "command."),
         "action": ids(ACTIONS, "action."),
         "zukind": ids([*ZU_KINDS, "carried"], "zukind."),
-        "zurule": Gap("|".join(ZU_KINDS), str, str, "zurule."),
+        "zurule": Placeholder("|".join(ZU_KINDS), str, str, "zurule."),
         "zucard": ids(t.zu_ids, "zu."),
-        "criterion": Gap("|".join(CRITERIA), str, str, "criterion."),
-        "substitute": Gap("|".join(SUBSTITUTES), str, str, "substitute."),
+        "criterion": Placeholder("|".join(CRITERIA), str, str, "criterion."),
+        "substitute": Placeholder("|".join(SUBSTITUTES), str, str, "substitute."),
     }

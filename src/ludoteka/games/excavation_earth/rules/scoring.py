@@ -1,6 +1,6 @@
 """Command centres, galleries, and the end of the game."""
 
-from ludoteka.core.result import Line, Result, Rival, ranked
+from ludoteka.core.result import Result, Rival, ScoreLine, ranked
 
 from ..components.tables import COLOURS, GLYPHS, Tables
 from .state import GALLERY, LEFTOVERS, MAJORITIES, PAGE, SOURCES, Earth
@@ -82,14 +82,14 @@ def final_scoring(g: Earth) -> None:
             g.tell("event.penalty", 0, loss)
 
 
-def lines_of(g: Earth, player: int) -> list[Line]:
+def lines_of(g: Earth, player: int) -> list[ScoreLine]:
     """Where the credits came from and went, by round and source."""
-    found: list[Line] = []
+    found: list[ScoreLine] = []
     for round_ in (0, 1, 2, 3):
         for source, name in enumerate(SOURCES):
             amount = g.books[player * PAGE + round_ * len(SOURCES) + source]
             if amount:
-                found.append(Line(name, round_, amount))
+                found.append(ScoreLine(name, round_, amount))
     return found
 
 

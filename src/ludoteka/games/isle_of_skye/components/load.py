@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import Row, Table, read_into
+from ludoteka.core.data import Row, Sheet, read_into
 
 from .tables import HERALD, KIND_NAMES, MERCHANT, PIECES, REQUIREMENTS, SCROLL, SIDES, SPACES, TRACK_NAMES, Tables
 from .tile import TERRAINS, Area, Tile, check_sums
@@ -56,7 +56,7 @@ def load_tables(folder: Path | None = None) -> Tables:
 # Tiles
 
 
-def _tiles(tables: Tables, table: Table) -> None:
+def _tiles(tables: Tables, table: Sheet) -> None:
     castle = Tile(table.section("castle").rows("tiles", 1)[0], tables.scroll_ids)
     if castle.count("castle") != 1:
         castle.row.fail("the castle tile should show one castle, as in 'a P NS: castle 1'", "areas")
@@ -147,7 +147,7 @@ def _fits(tables: Tables, terrain: list[int]) -> list[list[int]]:
 # Scoring tiles and scrolls
 
 
-def _scrolls(tables: Tables, table: Table) -> None:
+def _scrolls(tables: Tables, table: Sheet) -> None:
     for row in table.section("scrolls").rows("types"):
         name = row.text("id", SCROLLS)
         if name in tables.scroll_ids:
@@ -161,7 +161,7 @@ def _scrolls(tables: Tables, table: Table) -> None:
         tables.scroll_per.append(per)
 
 
-def _scoring(tables: Tables, table: Table) -> None:
+def _scoring(tables: Tables, table: Sheet) -> None:
     rules = list(SCORING_RULES)
     for part, allowed, numbers in (
         ("base", rules[:16], tables.scoring_in_base),
@@ -189,7 +189,7 @@ def _scoring(tables: Tables, table: Table) -> None:
 # Boards
 
 
-def _rounds(tables: Tables, table: Table) -> None:
+def _rounds(tables: Tables, table: Sheet) -> None:
     spaces: list[list[list[int]]] = []
     catch_up: list[list[int]] = []
     for side, rounds in ((SIDES[0], 6), (SIDES[1], 5)):
@@ -214,7 +214,7 @@ def _rounds(tables: Tables, table: Table) -> None:
     tables.round_catch_up = [[], [], catch_up[0], catch_up[0], catch_up[0], catch_up[1]]
 
 
-def _progress(tables: Tables, table: Table) -> None:
+def _progress(tables: Tables, table: Sheet) -> None:
     start = table.section("start")
     tables.castle_cost = [0, *start.numbers("castle_advance", 0, 99, 4)]
     movement = start.number("movement", 0, 99)
@@ -264,7 +264,7 @@ def _track(tables: Tables, part: Row, line: int, track: int, movement: int) -> N
         )
 
 
-def _tokens(tables: Tables, table: Table) -> None:
+def _tokens(tables: Tables, table: Sheet) -> None:
     rows = table.rows("tokens", len(TOKENS))
     for number, (row, (name, gives)) in enumerate(zip(rows, TOKENS.items(), strict=True), 1):
         tables.token_ids.append(row.text("id", [f"B{number}"]))
@@ -281,7 +281,7 @@ def _tokens(tables: Tables, table: Table) -> None:
             column.append(row.number(key, 1, most) if key in gives else 0)
 
 
-def _numbers(tables: Tables, table: Table) -> None:
+def _numbers(tables: Tables, table: Sheet) -> None:
     base = table.section("base")
     tables.castle_income = base.number("castle_income", 3, 99)
     tables.gold_per_vp = base.number("gold_per_vp", 1, 99)

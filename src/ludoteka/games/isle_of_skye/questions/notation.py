@@ -2,7 +2,7 @@
 
 import re
 
-from ludoteka.core.notation import Gap
+from ludoteka.core.notation import Placeholder, ids
 
 from ..components.tables import REQUIREMENTS, TRACK_NAMES, Tables
 from ..rules.cells import cell_at, cell_x, cell_y
@@ -55,33 +55,22 @@ def read_quarter(text: str) -> int:
     return int(text) // 90
 
 
-def ids(names: list[str], key: str = "") -> Gap:
-    """A gap for printed ids such as T12."""
-    numbers = {name: i for i, name in enumerate(names)}
-    return Gap(
-        "|".join(map(re.escape, names)),
-        lambda i: names[i] if 0 <= i < len(names) else str(i),
-        numbers.__getitem__,
-        key,
-    )
-
-
-def gaps(tables: Tables) -> dict[str, Gap]:
+def placeholders(tables: Tables) -> dict[str, Placeholder]:
     """Everything that moves, events and reasons name, and how it is written and read."""
     return {
         "tile": ids(tables.tile_ids),
         "scoring": ids(tables.scoring_ids, "source."),
         "token": ids(tables.token_ids, "source."),
-        "cell": Gap(CELL, write_cell, read_cell),
-        "cells": Gap(rf"none|{CELL}(?: {CELL})*", write_cells, read_cells),
-        "edge": Gap(rf"{CELL} [ES]", write_edge, read_edge),
-        "turn": Gap("0|90|180|270", lambda turn: str(turn * 90), read_quarter),
-        "seat": Gap(r"[1-9]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
-        "amount": Gap(r"-?\d{1,6}", str, int),
-        "space": Gap("[ABCD]", lambda i: "ABCD"[i], "ABCD".index),
-        "slot": Gap(r"\d:\w+:I+", write_slot, read_slot),
-        "track": Gap("|".join(TRACK_NAMES), lambda i: TRACK_NAMES[i], TRACK_NAMES.index, "track."),
-        "terrain": Gap("[PML]", lambda i: ".PML"[i], ".PML".index, "terrain."),
-        "side": Gap("[NESW]", lambda i: SIDES[i], SIDES.index, "side."),
-        "requirement": Gap("|".join(map(re.escape, REQUIREMENTS)), str, str, "requirement."),
+        "cell": Placeholder(CELL, write_cell, read_cell),
+        "cells": Placeholder(rf"none|{CELL}(?: {CELL})*", write_cells, read_cells),
+        "edge": Placeholder(rf"{CELL} [ES]", write_edge, read_edge),
+        "turn": Placeholder("0|90|180|270", lambda turn: str(turn * 90), read_quarter),
+        "seat": Placeholder(r"[1-9]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
+        "amount": Placeholder(r"-?\d{1,6}", str, int),
+        "space": Placeholder("[ABCD]", lambda i: "ABCD"[i], "ABCD".index),
+        "slot": Placeholder(r"\d:\w+:I+", write_slot, read_slot),
+        "track": Placeholder("|".join(TRACK_NAMES), lambda i: TRACK_NAMES[i], TRACK_NAMES.index, "track."),
+        "terrain": Placeholder("[PML]", lambda i: ".PML"[i], ".PML".index, "terrain."),
+        "side": Placeholder("[NESW]", lambda i: SIDES[i], SIDES.index, "side."),
+        "requirement": Placeholder("|".join(map(re.escape, REQUIREMENTS)), str, str, "requirement."),
     }

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ludoteka.core.result import Line, Result, ranked
+from ludoteka.core.result import Result, ScoreLine, ranked
 
 from ..components.tables import (
     BROCH,
@@ -291,5 +291,7 @@ def result(g: Skye) -> Result:
     """R7.4: most points win; then most gold that was too little for a point; then the victory is shared."""
     left = [gold % g.tables.gold_per_vp for gold in g.gold]
     ranks, tie_break = ranked(g.vp, [("leftover-gold", left)])
-    lines = [[Line(source, round_, n) for who, source, round_, n in g.ledger if who == seat] for seat in range(g.seats)]
+    lines = [
+        [ScoreLine(source, round_, n) for who, source, round_, n in g.ledger if who == seat] for seat in range(g.seats)
+    ]
     return Result(list(g.vp), lines, ranks, tie_break, "last-round")

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import Row, Table, read_into
+from ludoteka.core.data import Row, Sheet, read_into
 
 from .tables import (
     ABILITIES,
@@ -48,7 +48,7 @@ def load_tables(folder: Path | None = None) -> Tables:
 # The map
 
 
-def _map(tables: Tables, table: Table) -> None:
+def _map(tables: Tables, table: Sheet) -> None:
     """R2.2.1, R2.2.2, R2.2.4: links by land and sea go both ways, and any two areas can be left out."""
     section = table.section("map")
     rows = section.rows("areas", AREAS)
@@ -89,7 +89,7 @@ def _connected(tables: Tables, areas: list[int]) -> bool:
     return len(seen) == len(areas)
 
 
-def _regions(tables: Tables, table: Table) -> None:
+def _regions(tables: Tables, table: Sheet) -> None:
     """R2.3.2: tokens by number of players."""
     for seats in (2, 3, 4):
         for number, row in enumerate(table.section(str(seats)).rows("tokens", seats + 4), 1):
@@ -107,7 +107,7 @@ def _regions(tables: Tables, table: Table) -> None:
 # The tracks
 
 
-def _tracks(tables: Tables, table: Table) -> None:
+def _tracks(tables: Tables, table: Sheet) -> None:
     """R2.4.1: initiative, reputation, Dead Snow and score."""
     section = table.section("initiative")
     rows = section.rows("spaces")
@@ -130,7 +130,7 @@ def _tracks(tables: Tables, table: Table) -> None:
     tables.target = table.section("score").number("target", 1, 999)
 
 
-def _spaces(tables: Tables, table: Table) -> None:
+def _spaces(tables: Tables, table: Sheet) -> None:
     """R3.14: action spaces, their slots and their costs."""
     section = table.section("spaces")
     found: dict[int, int] = {}
@@ -160,7 +160,7 @@ def _spaces(tables: Tables, table: Table) -> None:
 # Units and tiles
 
 
-def _units(tables: Tables, table: Table) -> None:
+def _units(tables: Tables, table: Sheet) -> None:
     """R2.9.1: upgrade tokens, and the units of all characters."""
     for kind, row in enumerate(table.section("upgrades").rows("kinds", KINDS)):
         row.text("id", [ABILITIES[kind]])
@@ -205,14 +205,14 @@ def _abilities(tables: Tables, row: Row, level: int) -> None:
     tables.powers.append(powers)
 
 
-def _tiles(tables: Tables, table: Table) -> None:
+def _tiles(tables: Tables, table: Sheet) -> None:
     for number, row in enumerate(table.section("tiles").rows("list", len(TILES))):
         row.text("id", [TILES[number]])
         row.text("rule", [TILE_RULES[number]])
         tables.arrow.append(1 if row.flag("arrow") else 0)
 
 
-def _numbers(tables: Tables, table: Table) -> None:
+def _numbers(tables: Tables, table: Sheet) -> None:
     box = table.section("supply")
     tables.supply = [box.number(name, 1, 99) for name in ("population", "gold", "magic")]
     tables.vuko_tokens = box.number("vuko_tokens", 0, 99)

@@ -1,12 +1,12 @@
 """How moves of The Lord of the Ice Garden are written: the typed gaps of `step crab D to E`, `buy for moon ATT`."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from ludoteka.core.choice import NO, Choice
-from ludoteka.core.notation import Form, Gap
+from ludoteka.core.notation import Form, Placeholder, ids
 
 from ..components.tables import (
     ABILITIES,
@@ -23,30 +23,19 @@ from ..components.tables import (
 )
 
 
-def ids(names: Sequence[str], key: str) -> Gap:
-    """A gap for words that have a number inside."""
-    numbers = {name: i for i, name in enumerate(names)}
-    return Gap("|".join(map(re.escape, names)), lambda i: names[i], numbers.__getitem__, key)
-
-
-def write_seats(seats: tuple[int, ...]) -> str:
-    return ", ".join(str(seat + 1) for seat in seats)
-
-
-def gaps(tables: Tables) -> dict[str, Gap]:
+def placeholders(tables: Tables) -> dict[str, Placeholder]:
     area = ids(AREA_IDS, "area.")
     ability = ids(ABILITIES, "ability.")
-    level = Gap("[0-3]", str, int)
+    level = Placeholder("[0-3]", str, int)
     return {
         "area": area,
         "area2": area,
-        "seat": Gap("[1-4]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
-        "seats": Gap(r"[1-4](?:, [1-4])*", write_seats, str),
+        "seat": Placeholder("[1-4]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
         "character": ids(CHARACTERS, "character."),
         "space": ids(SPACES, "space."),
         "resource": ids(RESOURCES, "resource."),
         "token": ids(TOKENS, "token."),
-        "bundle": Gap("[PGM][0-9]", write_bundle, read_bundle, "bundle."),
+        "bundle": Placeholder("[PGM][0-9]", write_bundle, read_bundle, "bundle."),
         "piece": ids(["marker", *tables.unit_ids], "piece."),
         "unit": ids(tables.unit_ids, "piece."),
         "ability": ability,
@@ -54,8 +43,8 @@ def gaps(tables: Tables) -> dict[str, Gap]:
         "level": level,
         "level2": level,
         "tile": ids(TILES, "tile."),
-        "number": Gap("[1-8]", lambda number: str(number + 1), lambda text: int(text) - 1),
-        "amount": Gap(r"\d{1,2}", str, int),
+        "number": Placeholder("[1-8]", lambda number: str(number + 1), lambda text: int(text) - 1),
+        "amount": Placeholder(r"\d{1,2}", str, int),
     }
 
 

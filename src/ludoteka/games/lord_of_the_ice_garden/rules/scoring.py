@@ -1,6 +1,6 @@
 """The end of a turn, the end of the game, and the result."""
 
-from ludoteka.core.result import Line, Result, ranked
+from ludoteka.core.result import Result, ScoreLine, ranked
 
 from ..components.tables import CALLO, FREIHOFF, VANDYKEN
 from .state import GOAL, GOES_ON, LAST_BOAT, NOBODY, POINTS, SNOW, Garden
@@ -88,5 +88,7 @@ def result(g: Garden) -> Result:
     done = [1 if g.ending == GOAL and goal_reached(g, seat) else 0 for seat in range(g.seats)]
     names = [-g.ladder.index(seat) for seat in range(g.seats)]
     _, tie_break = ranked(g.vp, [("goal", done), ("reputation", names)])
-    lines = [[Line(source, turn, n) for who, source, turn, n in g.ledger if who == seat] for seat in range(g.seats)]
+    lines = [
+        [ScoreLine(source, turn, n) for who, source, turn, n in g.ledger if who == seat] for seat in range(g.seats)
+    ]
     return Result(list(g.vp), lines, ranks, tie_break, ENDINGS[g.ending])

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from ludoteka.core.data import Row, Table, read_into
+from ludoteka.core.data import Row, Sheet, read_into
 
 from .effects import is_gain, parsed
 from .packing import Packer
@@ -90,7 +90,7 @@ def _doubt(tables: Tables, row: Row, name: str) -> None:
 # -- tables ---------------------------------------------------------------------------------------------------------
 
 
-def _goods(t: Tables, table: Table) -> None:
+def _goods(t: Tables, table: Sheet) -> None:
     rows = table.section("goods").rows("types", TYPES)
     _ids(rows, GOODS)
     shapes = []
@@ -126,7 +126,7 @@ def _goods(t: Tables, table: Table) -> None:
     t.most_dice = wheel.number("most", 2, 2)
 
 
-def _city(t: Tables, table: Table) -> None:
+def _city(t: Tables, table: Sheet) -> None:
     part = table.section("ringway")
     spaces = part.rows("spaces", SPACES)
     _ids(spaces, RINGWAY)
@@ -186,7 +186,7 @@ def _requests(row: Row) -> list[int]:
     return sorted(_some(row, "requests", GOODS, 3))
 
 
-def _heroes(t: Tables, table: Table) -> None:
+def _heroes(t: Tables, table: Sheet) -> None:
     for part, numbers, per_class in (("normal", t.normal, None), ("starting", t.starting, 1)):
         section = table.section(part)
         rows = section.rows("heroes")
@@ -207,7 +207,7 @@ def _heroes(t: Tables, table: Table) -> None:
         table.section("normal").fail(f"there are {len(t.hero_ids)} heroes; there should be at most 64", "heroes")
 
 
-def _commissions(t: Tables, table: Table) -> None:
+def _commissions(t: Tables, table: Sheet) -> None:
     rows = table.rows("commissions", 30)
     for number, row in enumerate(rows):
         town = TOWNS[number // 5]
@@ -217,7 +217,7 @@ def _commissions(t: Tables, table: Table) -> None:
         _doubt(t, row, t.tile_ids[-1])
 
 
-def _companions(t: Tables, table: Table) -> None:
+def _companions(t: Tables, table: Sheet) -> None:
     rows = table.section("companions").rows("kinds", len(COMPANIONS))
     _ids(rows, COMPANIONS)
     for kind, row in enumerate(rows):
@@ -238,7 +238,7 @@ def _companions(t: Tables, table: Table) -> None:
     t.till_prestige = upgrades.number("till_prestige", 0, 99)
 
 
-def _deeds(t: Tables, table: Table) -> None:
+def _deeds(t: Tables, table: Sheet) -> None:
     slots = table.section("slots")
     t.top_prestige = slots.number("top_prestige", 0, 99)
     t.bottom_shoes = slots.number("bottom_horseshoes", 0, 3)
@@ -267,7 +267,7 @@ def _deeds(t: Tables, table: Table) -> None:
             row.fail("a choice should name coins and prestige", "either")
 
 
-def _events(t: Tables, table: Table) -> None:
+def _events(t: Tables, table: Sheet) -> None:
     for route, name in enumerate(ROUTES):
         part = table.section(name)
         rows = part.rows("events")
@@ -298,7 +298,7 @@ def _face(t: Tables, row: Row, face: str) -> None:
     t.event_else.append(" else " in face)
 
 
-def _concern(t: Tables, table: Table) -> None:
+def _concern(t: Tables, table: Sheet) -> None:
     start = table.section("start")
     t.concern_coins = start.number("coins", 0, 99)
     t.most_stock = start.number("most_stock", 1, 99)
@@ -331,7 +331,7 @@ def _concern(t: Tables, table: Table) -> None:
         t.adventure_goal.append([row.number(key, 1, 99, 0) for key in ("lead", "tombs", "towns")])
 
 
-def _game(t: Tables, table: Table) -> None:
+def _game(t: Tables, table: Sheet) -> None:
     start = table.section("start")
     t.start_coins = start.number("coins", 0, 99)
     t.coins_by_seat = start.numbers("coins_by_seat", 0, 99, 4)

@@ -7,7 +7,7 @@ from ..rules.turns.gain import EVERYBODY
 from .view import revealed
 
 
-def dream(base: Road, seat: int | None, rng: Random) -> Road:
+def imagine(base: Road, seat: int | None, rng: Random) -> Road:
     """Deeds that this seat has not seen are dealt anew. Coins need not be: every change of them was announced."""
     if revealed(base):
         return base

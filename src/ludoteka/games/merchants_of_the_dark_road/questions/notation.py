@@ -2,7 +2,7 @@
 
 import re
 
-from ludoteka.core.notation import Gap
+from ludoteka.core.notation import Placeholder, ids
 
 from ..components.tables import (
     BUILDINGS,
@@ -28,20 +28,9 @@ WEALTH = ["lantern", "quartz", "coins"]
 INDICATORS = ["dearest", "focus"]
 
 
-def ids(names: list[str], key: str = "") -> Gap:
-    """A gap for things that are known by a name."""
-    numbers = {name: i for i, name in enumerate(names)}
-    return Gap(
-        "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)),
-        lambda i: names[i] if 0 <= i < len(names) else str(i),
-        numbers.__getitem__,
-        key,
-    )
-
-
-def count(pattern: str = r"\d{1,3}", first: int = 0) -> Gap:
+def count(pattern: str = r"\d{1,3}", first: int = 0) -> Placeholder:
     """A number, counted from `first` on."""
-    return Gap(pattern, lambda i: str(i + first), lambda text: int(text) - first)
+    return Placeholder(pattern, lambda i: str(i + first), lambda text: int(text) - first)
 
 
 def write_items(items: tuple[int, ...]) -> str:
@@ -52,7 +41,7 @@ def read_items(text: str) -> tuple[int, ...]:
     return () if text == "nothing" else tuple(ITEMS.index(name) for name in text.split())
 
 
-def gaps(tables: Tables) -> dict[str, Gap]:
+def placeholders(tables: Tables) -> dict[str, Placeholder]:
     """Everything that moves, events and reasons name, and how it is written and read."""
     items = "|".join(re.escape(item) for item in sorted(ITEMS, key=len, reverse=True))
     good = ids(GOODS, "good.")
@@ -64,8 +53,10 @@ def gaps(tables: Tables) -> dict[str, Gap]:
         "good": good,
         "other_good": good,
         "item": ids(ITEMS, "good."),
-        "items": Gap(rf"nothing|(?:{items})(?: (?:{items}))*", write_items, read_items),
-        "values": Gap(r"\d(?: \d)*", lambda some: " ".join(map(str, some)), lambda text: tuple(map(int, text.split()))),
+        "items": Placeholder(rf"nothing|(?:{items})(?: (?:{items}))*", write_items, read_items),
+        "values": Placeholder(
+            r"\d(?: \d)*", lambda some: " ".join(map(str, some)), lambda text: tuple(map(int, text.split()))
+        ),
         "face": ids(FACES, "face."),
         "slot": count("[1-3]", 1),
         "steps": count("[0-9]"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteka.core.result import Line, Result, Rival, ranked
+from ludoteka.core.result import Result, Rival, ScoreLine, ranked
 
 from ..components.tables import CRATE, TOWNS
 from .opponent.turn import concern_score
@@ -197,9 +197,9 @@ def goal_met(g: Road, lead: int) -> bool:
 def result(g: Road) -> Result:
     """R9.3, R10.7.2: the highest score wins; alone against the Private Concern it must be higher, and the adventure be
     done (R10.8)."""
-    lines: list[list[Line]] = [[] for _ in range(CONCERN + 1)]
+    lines: list[list[ScoreLine]] = [[] for _ in range(CONCERN + 1)]
     for who, source, points in g.ledger:
-        lines[who].append(Line(source, 0, points))
+        lines[who].append(ScoreLine(source, 0, points))
     score = [sum([line.points for line in some]) for some in lines]
     if g.rules.solo:
         lead = score[0] - score[CONCERN]
