@@ -253,6 +253,7 @@ def make(folder: Path | None = None) -> Game:
         wide=WIDE,
         study=study,
         forecasts=FORECASTS,
+        lessons=Path(__file__).parent / "lessons",
         story_prefixes=("concern",),
         judge=judge,
         features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.rules.players)),
