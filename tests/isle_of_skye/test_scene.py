@@ -18,7 +18,7 @@ from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
 from ludoteka.games.isle_of_skye.art.land import lay_out, row_of
 from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
-from ludoteka.testing import moments
+from ludoteka.testing import finish, moments
 from tests.some import some
 
 TABLES: Tables = GAME.tables
@@ -54,14 +54,7 @@ def test_only_the_choices_of_the_viewer_appear() -> None:
 
 
 def test_the_end_is_said() -> None:
-    position = GAME.new(2)
-    rng = Random(1)
-    while position.to_move:
-        seat = position.to_move[0]
-        position.push(seat, position.choice(seat).pick(rng))
-    scene = position.scene(0)
-    assert scene.prompt == message("turn.over") and scene["waiting"] == []
-    assert scene.caption == [message("step.end")]
+    assert finish(GAME.new(2)).scene(0).caption == [message("step.end")]
 
 
 # -- what lies where ------------------------------------------------------------------------------------------------
