@@ -292,3 +292,28 @@ def test_tiles_as_text() -> None:
         '  +^^^^^^^^^+  +""""║""""+  +"""""""""+',
         "  axe          axe          axe",
     ]
+
+
+def test_an_empty_cell_on_which_nothing_fits_is_shown_where_it_takes_no_room() -> None:
+    """R5.1.2: it can be asked why; what may be touched lies in the same frame with it."""
+    position = GAME.new(2)
+    rng = Random(3)
+    seen = 0
+    while position.to_move:
+        position.roll(rng)
+        for seat in position.to_move:
+            if position.choice(seat).name != "place":
+                continue
+            scene = position.scene(seat)
+            lit = {choice["targets"][-1] for choice in scene["choices"]}
+            home = [thing for thing in scene["nodes"] if thing["in"] == f"land:{seat}"]
+            frame = [thing["at"] for thing in home if not thing.spot or thing["id"] in lit]
+            for thing in home:
+                if thing.spot and thing["id"] not in lit:
+                    seen += 1
+                    for axis in (0, 1):
+                        along = [at[axis] for at in frame]
+                        assert min(along) <= thing["at"][axis] <= max(along)
+        if position.to_move:
+            position.push(position.to_move[0], position.choice(position.to_move[0]).pick(rng))
+    assert seen

@@ -10,8 +10,8 @@ from ...core.flow import SECRET
 from ...core.game import Game
 from ...core.position import Position
 from ...core.reason import Reason
+from ...core.wire import Line, Note, plain
 from ...core.wire import Plain as Data
-from ...core.wire import plain
 from ..table.actions import Refused
 from ..table.model import Entry
 from ..table.state import TableState
@@ -22,9 +22,6 @@ from .patch import changed_nodes
 
 CANDIDATES = 64
 """So many moves are looked at to find out why a thing cannot be touched."""
-
-TRIES = 8
-"""So often a title tries moves that are not allowed."""
 
 WORLDS = 3
 """So many worlds are imagined to tell what a move would change."""
@@ -50,6 +47,7 @@ def preview(table: Table, seat: int, text: str) -> Data:
         for part in ("counters", "foreseen", "set", "gone", "events"):
             found[part] = [item for item in found[part] if item in again[part]]
         found["final"] = found["final"] or again["final"]
+    found["drawn"] = drawn(glimpse(table.position, seat, Random(0)), seat, text)
     found["nodes"] = {part: found.pop(part) for part in ("set", "gone")}
     return found
 
@@ -75,6 +73,14 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Data:
         "events": [plain(event) for said in visible(trial, [line], seat) for event in said["events"]],
         "final": (last and ready) or ends or not trial.can_undo(seat),
     }
+
+
+def drawn(position: Position, seat: int, text: str) -> Data:
+    """What is drawn over the table while the move is chosen. It follows from what the seat knows."""
+    choice = position.choice(seat)
+    parts = position.game.questions[choice.name].draws(position.known(seat), choice, position.game.read(choice, text))
+    lines = [plain(part) for part in parts if isinstance(part, Line)]
+    return {"lines": lines, "notes": [plain(part) for part in parts if isinstance(part, Note)]}
 
 
 def foresee(position: Position, seat: int, text: str) -> list[Data]:
@@ -133,7 +139,7 @@ def why(table: Table, seat: int, move: str | None = None, target: str | None = N
         if target in listed["targets"]:
             return {"legal": True, "reasons": []}
     reasons: dict[str, Data] = {}
-    for value in [*touching(game, choice, target or ""), *trying(game, position.state, choice, target or "")]:
+    for value in touching(game, choice, target or ""):
         reason = game.why_not(position.state, choice, value)
         if reason is not None:
             said = told_reason(game, reason)
@@ -164,21 +170,6 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
             except UnknownMove:
                 continue
     return found
-
-
-def trying(game: Game, g: Any, choice: Choice, target: str) -> list[Any]:
-    """Illegal moves of the title's own that would touch a thing."""
-    question = game.questions[choice.name]
-    found = []
-    for seed in range(TRIES):
-        for value in question.tries(g, choice, Random(seed)):
-            try:
-                if target in question.touches(g, choice, value):
-                    found.append(value)
-            except LookupError:
-                # It speaks of something that is nowhere on the table.
-                continue
-    return found[:CANDIDATES]
 
 
 def told_reason(game: Game, reason: Reason) -> Data:
