@@ -188,6 +188,25 @@ def test_zu_is_shown_by_the_same_steps(people: People, site: Site) -> None:
     raise AssertionError("Zu did nothing")
 
 
+def test_what_happens_in_a_hidden_page_is_shown_when_it_is_looked_at(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    hide = """hidden => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    page.evaluate(hide, True)
+    for _ in range(4):
+        site.play_on(key, random.Random(5), 1)
+        site.asked(key)
+    site.alone(key)
+    anna.at(site.get(f"/api/seats/{key}"))
+    assert page.is_hidden("#beat")
+    page.evaluate(hide, False)
+    page.wait_for_selector("#beat:not([hidden])")
+    assert through(anna)
+
+
 def test_at_the_end_the_sum_grows_line_by_line(people: People, site: Site) -> None:
     key = site.table("me", "random")["seats"][0]["key"]
     anna = people(pace="steps")

@@ -83,6 +83,7 @@ class Table {
     this.studies.hide();
     this.story.forget();
     this.playback.forget();
+    this.playback.missed = null;
     arrangeFor(key);
     let message;
     try {
