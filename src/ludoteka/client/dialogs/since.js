@@ -7,9 +7,12 @@ import { crest } from "../play/action_bar.js";
 
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
+  const after = (version) => get(`/api/seats/${table.key}/since${version === null ? "" : `?version=${version}`}`);
   let data;
   try {
-    data = await get(`/api/seats/${table.key}/since${left ? `?version=${seen}` : ""}`);
+    data = await after(left ? seen : null);
+    // What came of the own last move may not have been seen either.
+    if (!data.lines.length) data = await after(seen);
   } catch {
     return;
   }
