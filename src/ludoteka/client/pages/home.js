@@ -40,7 +40,7 @@ async function draw() {
     trouble,
   );
   titles = found.titles;
-  bots = found.bots;
+  bots = found.levels;
   retell();
   byId("news").hidden = true;
   fill(byId("choosers"), choosers().slice(0, 2));

@@ -20,6 +20,7 @@ from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import imagine
 from .knowledge.view import view
+from .menu import menu
 from .questions.index import questions
 from .questions.notation import placeholders
 from .research.actions import actions
@@ -231,6 +232,7 @@ def make(folder: Path | None = None) -> Game:
         laws=laws,
         events=EVENTS,
         bound=3000,
+        menu=menu(tables),
         presets=(
             {},
             {"edition": "first", "draft": "on", "openCoins": "on"},
