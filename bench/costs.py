@@ -181,6 +181,7 @@ async def one_title(store: Store, title: str, entries: int) -> list[Cost]:
             await measure(app, "GET /api/seats/{key}", "GET", here),
             await measure(app, ".../at/{version}", "GET", f"{end}/at/{last - 3}"),
             await measure(app, ".../since", "GET", f"{end}/since?version=0"),
+            await measure(app, ".../beats", "GET", f"{end}/beats?version=0"),
             await measure(
                 app, ".../figures", "GET", f"{end}/figures?" + "&".join(f"at={last * i // 60}" for i in range(60))
             ),

@@ -2,12 +2,13 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
+from ludoteka.core.game import Game
 from ludoteka.core.homes import packages
 from ludoteka.core.words import Words, catalogue, keys, words
 
@@ -94,3 +95,17 @@ def called(call: ast.Call) -> str:
     if isinstance(call.func, ast.Attribute):
         return call.func.attr
     return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def option_keys(game: Game) -> list[str]:
+    """Every option and every value that can be picked from a list."""
+    names = [option.name for option in game.options]
+    return names + [f"{option.name}.{value}" for option in game.options for value in option.values]
+
+
+def built_keys(game: Game, families: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """Keys that are put together: from a prefix and a word of the rules, events, and the labels of moves."""
+    for family, names in families.items():
+        yield from (f"{family}.{name}" for name in names)
+    yield from game.events
+    yield from (label(form.template) for forms in game.notation.forms.values() for form in forms)

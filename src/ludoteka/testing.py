@@ -5,8 +5,9 @@ that breaks a promise. The functions say moves as records do, with the seat in f
 `-` for chance.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,6 +18,9 @@ from .core.game import Game
 from .core.position import Position
 from .core.reason import Reason
 from .core.state import Event, State
+
+if TYPE_CHECKING:
+    from .bots.base import Bot
 
 
 @pytest.fixture
@@ -67,6 +71,20 @@ def finish(position: Position, seed: int = 1) -> Position:
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     return position
+
+
+def ranks(game: Game, bots: Sequence["Bot"], seed: int, options: dict[str, str] | None = None) -> list[int]:
+    """The ranks of a game between bots that think a little, by seat."""
+    rng = Random(seed)
+    position = game.new(len(bots), options or {})
+    position.roll(rng)
+    while not position.over:
+        seat = position.to_move[0]
+        position.push(seat, bots[seat].choose(position, seat, rng, iterations=20).move)
+        position.roll(rng)
+    result = position.result()
+    assert result is not None
+    return result.ranks
 
 
 def moments(

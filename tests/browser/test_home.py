@@ -1,6 +1,7 @@
 """The home page: in a game within one click, my tables, open tables, records."""
 
 import pytest
+from playwright.sync_api import Page
 
 from .conftest import DESK, PHONE, People, Person, Site
 
@@ -113,17 +114,99 @@ def test_options_follow_the_number_of_players(people: People, site: Site) -> Non
     page.goto(site.address)
     page.click("[data-key=new-table][data-title=excavation-earth]")
     page.wait_for_selector("[data-option=openingDraft]")
-    assert page.query_selector("[data-option=E1]") is None
+    assert page.query_selector("[data-option=E1]") is None and page.query_selector("[data-scale=zu]") is None
     # Alone there is Zu, and nobody to draft with.
     page.click(".seat-row:nth-child(2) button")
-    page.wait_for_selector("[data-option=E1]", state="attached")
+    page.wait_for_selector("[data-scale=zu]")
     assert page.query_selector("[data-option=openingDraft]") is None
+    page.click("[data-theme=rules] summary")
     page.check("[data-option=E1]")
     page.click("[data-key=create]")
     anna.asked()
     key = page.url.partition("#")[2]
     (mine,) = site.post("/api/mine", {"keys": [key]})["tables"]
     assert mine["table"]["options"]["E1"] == "true" and len(mine["table"]["seats"]) == 1
+
+
+def made_of(site: Site, page: Page) -> dict[str, str]:
+    """The options of the table that the page has come to."""
+    page.wait_for_url("**/table#*")
+    (mine,) = site.post("/api/mine", {"keys": [page.url.partition("#")[2]]})["tables"]
+    options: dict[str, str] = mine["table"]["options"]
+    return options
+
+
+def test_a_slider_says_what_it_changes(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=excavation-earth]")
+    page.click(".seat-row:nth-child(2) button")
+    page.wait_for_selector("[data-scale=zu]")
+    assert "as in the rules" in page.inner_text(".scale-tells")
+    page.focus("[data-scale=zu]")
+    page.keyboard.press("ArrowLeft")
+    assert "Zu starts with 0 credits" in page.inner_text(".scale-tells")
+    page.keyboard.press("End")
+    told = page.inner_text(".scale-tells")
+    assert "hardest" in told and "acquires a second artefact" in told and "starts with 0" not in told
+    anna.shot("slider")
+    page.click("[data-key=create]")
+    options = made_of(site, page)
+    assert [name for name, value in options.items() if value == "true"] == ["H1", "H2", "H3", "H4", "H5"]
+
+
+def test_the_private_concern_is_asked_about_where_it_plays(people: People, site: Site) -> None:
+    page = people().page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=merchants-of-the-dark-road]")
+    page.wait_for_selector("[data-option=pc]")
+    assert page.query_selector("[data-scale=concern]") is None
+    page.select_option("[data-option=pc]", "on")
+    page.wait_for_selector("[data-scale=concern]")
+    # Alone it always plays; an adventure belongs to a level.
+    page.click(".seat-row:nth-child(2) button")
+    page.wait_for_selector("[data-option=pc]", state="detached")
+    assert page.query_selector("[data-option=adventure]") is None
+    page.focus("[data-scale=concern]")
+    page.keyboard.press("ArrowRight")
+    assert "One guild notice" in page.inner_text(".scale-tells")
+    assert page.locator("[data-option=adventure] option").count() == 3
+    page.select_option("[data-option=adventure]", "ADV2")
+    page.click("[data-key=create]")
+    options = made_of(site, page)
+    assert (options["pcLevel"], options["adventure"]) == ("standard", "ADV2")
+
+
+def test_a_preset_sets_options_and_bots(people: People, site: Site) -> None:
+    page = people().page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=lord-of-the-ice-garden]")
+    page.wait_for_selector("[data-preset=box][aria-pressed=true]")
+    levels = "[data-key=level-1] option"
+    assert page.locator(levels).all_inner_texts() == ["beginner", "easy", "medium", "hard", "expert", "master"]
+    page.click("[data-preset=hard]")
+    page.wait_for_selector("[data-preset=hard][aria-pressed=true]")
+    assert page.input_value("[data-key=level-1]") == "expert"
+    assert page.input_value("[data-option=vukoTiles]") == "1234"
+    page.click("[data-key=create]")
+    assert made_of(site, page)["orderTokens"] == "drafted"
+
+
+def test_a_value_of_parts_is_chosen_part_by_part(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    assert page.query_selector("[data-option=bonusLayout]") is None
+    page.select_option("[data-option=scoring]", label="your own choice")
+    page.select_option("[data-option=scoring][data-place='1']", label="Largest loch")
+    # What lies on another space cannot be chosen again.
+    taken = page.locator("[data-option=scoring][data-place='0'] option:disabled").all_inner_texts()
+    assert len(taken) == 3 and "Largest loch" in taken
+    anna.shot("parts")
+    page.click("[data-key=create]")
+    assert made_of(site, page)["scoring"] == "S01,S05,S03,S04"
 
 
 WATCH = """

@@ -54,14 +54,14 @@ def go_on(site: Site, person: Person) -> bool:
 
 
 def answer(person: Person, choice: Any) -> None:
-    """Answer by clicks: on the things, or from the list of moves where a turn matters or there is little room."""
+    """Answer by clicks: on the thing, or from the list of moves where it is not just one or there is little room."""
     page = person.page
     size = page.viewport_size
     assert size is not None
     if choice["kind"] == "amount":
         page.fill(".amount .number", choice["move"].split()[-1])
         person.confirm()
-    elif choice["kind"] == "place" or size == PHONE:
+    elif len(choice["targets"]) != 1 or size == PHONE:
         with person.answering():
             person.choose_from_list(choice)
             page.wait_for_selector(CONFIRM)
@@ -98,6 +98,29 @@ def test_the_first_chapter_is_learnt_by_clicks(
     page.goto(site.address)
     page.click(f"[data-key=learn][data-title={title}]")
     page.wait_for_selector("dialog.learn .chapter:first-child:has-text('✓')")
+
+
+@pytest.mark.parametrize(("size", "more"), SIZES)
+def test_things_are_touched_and_asked_about(
+    people: People, site: Site, size: dict[str, int], more: dict[str, Any]
+) -> None:
+    """A chapter with every kind of step: read, touch a thing, ask why not, move."""
+    made = site.post("/api/lessons", {"title": "isle-of-skye", "chapter": "prices"})
+    person = people(size, **more)
+    page = person.page
+    person.sit(made["seats"][0]["key"])
+    page.wait_for_selector("dialog.goal-card")
+    page.keyboard.press("Escape")
+    kinds = set()
+    for _ in range(40):
+        kinds.add(step_of(site, person)["ends"])
+        if not go_on(site, person):
+            break
+    assert kinds == {"next", "tap", "do", "why", "over"}
+    # From the end one goes on to the next chapter, or to a first game.
+    page.click("[data-key=lesson-next_chapter]")
+    page.wait_for_function("() => document.querySelector('#coach .now')?.matches(':first-child')")
+    assert step_of(site, person)["chapter"] == "last"
 
 
 @pytest.mark.parametrize(("size", "more"), SIZES)

@@ -32,8 +32,11 @@ test("one of: a touch narrows, a second one on the answer confirms", () => {
   assert.equal(picker.lights().get("z"), "picked");
 });
 
-test("some of: touching again takes a thing out, and what fits nowhere is refused", () => {
-  const picker = asked(choice(SOME, "none"), choice(SOME, "a", ["a"]), choice(SOME, "ab", ["a", "b"]));
+test("some of: touching again takes a thing out, what fits nowhere is refused, and nothing is never the default", () => {
+  const none = choice(SOME, "none");
+  const picker = asked(none, choice(SOME, "a", ["a"]), choice(SOME, "ab", ["a", "b"]));
+  assert.equal(picker.chosen(), null);
+  picker.pick(none);
   assert.equal(picker.chosen().move, "none");
   picker.touch("a");
   picker.touch("b");

@@ -5,27 +5,15 @@ from random import Random
 import pytest
 
 from ludoteka.bots import make_bot
-from ludoteka.core.choice import CHANCE
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.bot.judge import TERMS
+from ludoteka.testing import ranks
 
 from .helpers import AQULLA, GUL, KUTI, at, state, table
 
 
-def result(names: list[str], seed: int, seconds: float = 0.0) -> list[int]:
-    """The ranks of a game between bots."""
-    rng = Random(seed)
-    position = GAME.new(len(names), {"factions": "random"})
-    bots = [make_bot(name) for name in names]
-    while position.to_move:
-        if position.to_move == (CHANCE,):
-            position.roll(rng)
-            continue
-        seat = position.to_move[0]
-        position.push(seat, bots[seat].choose(position, seat, rng, iterations=20).move)
-    found = position.result()
-    assert found is not None
-    return found.ranks
+def result(names: list[str], seed: int) -> list[int]:
+    return ranks(GAME, [make_bot(name) for name in names], seed, {"factions": "random"})
 
 
 def test_greedy_beats_random() -> None:

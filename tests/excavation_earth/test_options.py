@@ -3,7 +3,8 @@
 import pytest
 
 from ludoteka.core.errors import BadOption, BadSeats
-from ludoteka.games.excavation_earth import DIFFICULTY, GAME
+from ludoteka.games.excavation_earth import GAME
+from ludoteka.games.excavation_earth.menu import DIFFICULTY
 from ludoteka.testing import play, refused, texts, told
 
 from .helpers import AQULLA, GUL, KUTI, SEERS, asked, at, card_names, kind, state, table

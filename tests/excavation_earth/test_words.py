@@ -16,7 +16,7 @@ from ludoteka.games.excavation_earth.rules.opponent.choice import CRITERIA
 from ludoteka.games.excavation_earth.rules.state import ACTIONS, SOURCES
 from ludoteka.games.excavation_earth.table.scene import TABLE
 from tests import sayings
-from tests.sayings import home, label, literal_keys, slug, sources
+from tests.sayings import home, literal_keys, option_keys, slug, sources
 
 from .helpers import TABLES
 
@@ -37,8 +37,7 @@ def built_keys() -> Iterator[str]:
         "prompt": list(GAME.notation.forms),
         "seat": ["1", "2", "3", "4", "zu"],
         "step": [slug(step.name) for step in SEQUENCE],
-        "option": [option.name for option in GAME.options]
-        + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+        "option": option_keys(GAME),
         "colour": list(COLOURS),
         "buyer": list(BUYERS),
         "storage": STORAGE,
@@ -60,10 +59,7 @@ def built_keys() -> Iterator[str]:
         "ending": ["last-round", "beat-zu", "lost-to-zu"],
         "game": ["title", "summary", "length"],
     }
-    for family, names in families.items():
-        yield from (f"{family}.{name}" for name in names)
-    yield from EVENTS
-    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
+    yield from sayings.built_keys(GAME, families)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

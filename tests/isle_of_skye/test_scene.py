@@ -18,7 +18,7 @@ from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
 from ludoteka.games.isle_of_skye.art.land import lay_out, row_of
 from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
-from ludoteka.testing import moments
+from ludoteka.testing import finish, moments
 from tests.some import some
 
 TABLES: Tables = GAME.tables
@@ -54,14 +54,7 @@ def test_only_the_choices_of_the_viewer_appear() -> None:
 
 
 def test_the_end_is_said() -> None:
-    position = GAME.new(2)
-    rng = Random(1)
-    while position.to_move:
-        seat = position.to_move[0]
-        position.push(seat, position.choice(seat).pick(rng))
-    scene = position.scene(0)
-    assert scene.prompt == message("turn.over") and scene["waiting"] == []
-    assert scene.caption == [message("step.end")]
+    assert finish(GAME.new(2)).scene(0).caption == [message("step.end")]
 
 
 # -- what lies where ------------------------------------------------------------------------------------------------
@@ -299,3 +292,28 @@ def test_tiles_as_text() -> None:
         '  +^^^^^^^^^+  +""""║""""+  +"""""""""+',
         "  axe          axe          axe",
     ]
+
+
+def test_an_empty_cell_on_which_nothing_fits_is_shown_where_it_takes_no_room() -> None:
+    """R5.1.2: it can be asked why; what may be touched lies in the same frame with it."""
+    position = GAME.new(2)
+    rng = Random(3)
+    seen = 0
+    while position.to_move:
+        position.roll(rng)
+        for seat in position.to_move:
+            if position.choice(seat).name != "place":
+                continue
+            scene = position.scene(seat)
+            lit = {choice["targets"][-1] for choice in scene["choices"]}
+            home = [thing for thing in scene["nodes"] if thing["in"] == f"land:{seat}"]
+            frame = [thing["at"] for thing in home if not thing.spot or thing["id"] in lit]
+            for thing in home:
+                if thing.spot and thing["id"] not in lit:
+                    seen += 1
+                    for axis in (0, 1):
+                        along = [at[axis] for at in frame]
+                        assert min(along) <= thing["at"][axis] <= max(along)
+        if position.to_move:
+            position.push(position.to_move[0], position.choice(position.to_move[0]).pick(rng))
+    assert seen

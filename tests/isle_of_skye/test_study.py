@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from ludoteka.games.isle_of_skye.components.tables import WHISKY
 from ludoteka.games.isle_of_skye.help.preview import rounds_left
 from ludoteka.games.isle_of_skye.help.score_evidence import counted
 from ludoteka.games.isle_of_skye.rules.scoring import points_for, score_tile
+from ludoteka.games.isle_of_skye.rules.turns.journey import cheapest_tour
 
 from .helpers import at, state
 from .journey import TERRITORY_B, equip, journey
@@ -233,3 +235,43 @@ def test_the_next_space_of_every_track_is_at_hand() -> None:
     (tracks,) = [aid for aid in position.scene(0)["aids"] if aid["id"] == "tracks"]
     assert len(tracks["items"]) == 3
     assert not [aid for aid in position.scene(None)["aids"] if aid["id"] == "tracks"]
+
+
+# -- a walk while it is planned -------------------------------------------------------------------------------------
+
+
+def planning(seed: int) -> tuple[Position, int]:
+    """A game in which somebody plans a walk with several milestones at hand."""
+    position = GAME.new(2, {"expansion": "journeyman"})
+    rng = Random(seed)
+    while position.to_move:
+        position.roll(rng)
+        for seat in position.to_move:
+            choice = position.choice(seat)
+            if choice.name == "plan" and any(len(move) > 1 for move in choice.moves):
+                return position, seat
+        if position.to_move:
+            position.push(position.to_move[0], position.choice(position.to_move[0]).pick(rng))
+    raise AssertionError("nobody plans anything")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_walk_is_drawn_from_tile_to_tile_with_its_cost(seed: int) -> None:
+    """R8.4.2, R8.4.8: the drawn way is a cheapest one, and its last number is what the rules count."""
+    position, seat = planning(seed)
+    choice: Any = position.choice(seat)
+    question = GAME.questions["plan"]
+    g: Any = position.known(seat)
+    for move in choice.moves:
+        parts = question.draws(g, choice, move)
+        notes = [part for part in parts if hasattr(part, "text")]
+        ways = [part.points for part in parts if hasattr(part, "points")]
+        assert len(notes) == len(move)
+        for way in ways:
+            assert all(abs(a - c) + abs(b - d) == 1 for (a, b), (c, d) in pairwise(way))
+        if move:
+            spent, points = map(int, notes[-1].text.split("/"))
+            assert spent == cheapest_tour(choice.land, choice.pawn, move) <= points == choice.points
+            assert len(foreseen(position, seat, move)) == 1 + len(move)
+        else:
+            assert not parts and foreseen(position, seat, move)[0].state == "warn"

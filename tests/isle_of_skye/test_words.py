@@ -17,7 +17,7 @@ from ludoteka.games.isle_of_skye.help.rule_texts import scoring_rule, token_rule
 from ludoteka.games.isle_of_skye.questions.notation import SIDES
 from ludoteka.games.isle_of_skye.rules.flow import SEQUENCE
 from tests import sayings
-from tests.sayings import home, label, literal_keys, prefixes, slug, sources
+from tests.sayings import home, literal_keys, option_keys, prefixes, slug, sources
 
 TITLE = home(GAME.id)
 SOURCES = sources(GAME.id)
@@ -44,8 +44,7 @@ FAMILIES = {
     "seat": [str(seat) for seat in range(1, GAME.seats[-1] + 1)],
     "phase": ["1", "2", "3", "4", "5", "6"],
     "step": [slug(step.name) for step in SEQUENCE],
-    "option": [option.name for option in GAME.options]
-    + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+    "option": option_keys(GAME),
     "terrain": ["P", "M", "L"],
     "side": list(SIDES),
     "letter": list(SIDES),
@@ -66,10 +65,7 @@ FAMILIES = {
 
 
 def built_keys() -> Iterator[str]:
-    for family, names in FAMILIES.items():
-        yield from (f"{family}.{name}" for name in names)
-    yield from EVENTS
-    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
+    yield from sayings.built_keys(GAME, FAMILIES)
     yield "move.plan-none"
     tie_breaks = re.findall(r'ranked\(g\.vp, \[\("([\w-]+)"', SOURCES["rules/scoring.py"])
     endings = re.findall(r'tie_break, "([\w-]+)"\)', SOURCES["rules/scoring.py"])

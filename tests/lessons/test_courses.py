@@ -127,6 +127,12 @@ def test_whoever_goes_on_instead_of_reading_has_read() -> None:
     assert told(walk) == ("price", None)
 
 
+def test_the_end_waits_to_be_read() -> None:
+    walk = at("scored")
+    walk.push(0, walk.position.text(0, walk.position.choice(0).moves[0]))
+    assert told(walk) == ("scored", None)
+
+
 def test_taking_back_keeps_what_others_did() -> None:
     chapter = skye().chapters["round"]
     acts = ["next goal", "next draw", "1 axe T14", "2 axe T30", "1 price T36 2", "2 price T73 2"]

@@ -1,17 +1,15 @@
 """What a seat sees on the table of the Ice Garden, and where it can touch it."""
 
-from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from ludoteka.core.scene import message
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.testing import moments
+from ludoteka.testing import finish, moments
 from tests.some import some
 
 from .helpers import acting, area, at, own, play, put, regional, reputation, state, table, vuko
@@ -193,12 +191,6 @@ def test_a_scene_can_be_read_as_text_and_drawn(language: str) -> None:
 
 
 def test_the_end_is_said() -> None:
-    position = GAME.new(2)
-    rng = Random(1)
-    while position.to_move:
-        seat = position.to_move[0]
-        position.push(seat, position.choice(seat).pick(rng))
-    scene = position.scene(0)
-    assert scene.prompt == message("turn.over") and scene["waiting"] == []
+    position = finish(GAME.new(2))
     assert position.view(None)["ends"]["winner"] == position.result().winners[0]  # type: ignore[union-attr]
     assert state(position).ending

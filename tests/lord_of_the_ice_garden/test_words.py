@@ -1,7 +1,6 @@
 """Everything the title can say has words in every language, and they read well."""
 
 import re
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -25,7 +24,7 @@ from ludoteka.games.lord_of_the_ice_garden.rules.scoring import ENDINGS
 from ludoteka.games.lord_of_the_ice_garden.table.scene import slug
 from ludoteka.server.wire.message import told as sent
 from tests import sayings
-from tests.sayings import home, label, literal_keys, sources
+from tests.sayings import built_keys, home, literal_keys, option_keys, sources
 
 TITLE = home(GAME.id)
 SOURCES = sources(GAME.id)
@@ -43,8 +42,7 @@ FAMILIES = {
     "prompt": list(GAME.notation.forms),
     "seat": [str(seat) for seat in range(1, GAME.seats[-1] + 1)],
     "step": [*(slug(step.name) for step in GAME.steps), "end"],
-    "option": [option.name for option in GAME.options]
-    + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+    "option": option_keys(GAME),
     "area": list(AREA_IDS),
     "character": CHARACTERS,
     "goal": CHARACTERS,
@@ -70,16 +68,9 @@ FAMILIES = {
 """Keys that are put together from a prefix and a word of the rules."""
 
 
-def built_keys() -> Iterator[str]:
-    for family, names in FAMILIES.items():
-        yield from (f"{family}.{name}" for name in names)
-    yield from EVENTS
-    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_is_used_has_words(language: str) -> None:
-    literal, built = set(literal_keys(GAME.id)), set(built_keys())
+    literal, built = set(literal_keys(GAME.id)), set(built_keys(GAME, FAMILIES))
     assert literal >= {"event.vuko-moved", "reason.closed", "panel.turn"}
     assert built >= {"source.attack", "source.regions", "source.throat", "move.strike-nation-in", "step.throat"}
     say = spoken(language)
@@ -88,7 +79,7 @@ def test_every_key_that_is_used_has_words(language: str) -> None:
 
 def test_no_words_are_left_over() -> None:
     """Every message of the catalogue can be said somewhere, or is a shared one that is said otherwise here."""
-    used = set(literal_keys(GAME.id)) | set(built_keys())
+    used = set(literal_keys(GAME.id)) | set(built_keys(GAME, FAMILIES))
     assert sorted(keys(DOMAIN) - used - keys("core")) == []
 
 

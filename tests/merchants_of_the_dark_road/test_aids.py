@@ -281,7 +281,7 @@ def test_what_a_journey_risks() -> None:
 
 
 def test_who_may_join_sees_gains_and_risks_of_every_seat() -> None:
-    """R7.1.5, R7.3.1: the others may visit either town of the region."""
+    """R7.1.5, R7.3.1: the others may visit either town of the region. The own row comes first."""
     g = table(3)
     wagon(g, 0, riders="Agatha")
     wagon(g, 1, goods="PO", tiles="C-SB1", prestige=0)
@@ -289,12 +289,11 @@ def test_who_may_join_sees_gains_and_risks_of_every_seat() -> None:
     position = activate(g, 0, "yurg")
     assert not has_aid(position, "join")
     play(position, "1 lead caravan", "1 befriend 1", "1 travel to NB")
-    for viewer in (1, 0, None):
+    gains = ["Northbreak: 2 coins", "Scorchborn: 1 prestige", "Scorchborn: 2 coins"]
+    for viewer, order in ((1, [1, 0, 2]), (0, [0, 1, 2]), (None, [0, 1, 2])):
         aid = aid_of(position, "join", viewer)
-        assert aid["pin"] and [row[1] for row in cells(aid)] == [
-            "Northbreak: 2 coins", "Scorchborn: 1 prestige", "Scorchborn: 2 coins",
-        ]  # fmt: skip
-        assert [row["cells"][0]["seat"] for row in aid["items"]] == [0, 1, 2]
+        assert aid["pin"] and [row[1] for row in cells(aid)] == [gains[seat] for seat in order]
+        assert [row["cells"][0]["seat"] for row in aid["items"]] == order
     assert foreseen(position, "join", 1) == [("Scorchborn: 1 prestige", None), ("a good, 3 coins", None)]
     assert foreseen(position, "stay", 1) == []
 

@@ -9,22 +9,9 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.bot.judge import TERMS
 from ludoteka.games.merchants_of_the_dark_road.components.tables import SHORTCUT
 from ludoteka.games.merchants_of_the_dark_road.rules.moves import BY_FLICKER
+from ludoteka.testing import ranks
 
 from .helpers import activate, at, state, table, wagon
-
-
-def play(bots: list[Bot], seed: int, **options: str) -> list[int]:
-    rng = Random(seed)
-    position = GAME.new(len(bots), options)
-    while not position.over:
-        position.roll(rng)
-        if position.over:
-            break
-        seat = position.to_move[0]
-        position.push(seat, bots[seat].choose(position, seat, rng, iterations=20).move)
-    result = position.result()
-    assert result is not None
-    return result.ranks
 
 
 def test_greedy_beats_random() -> None:
@@ -32,13 +19,13 @@ def test_greedy_beats_random() -> None:
     for seed in range(6):
         bots: list[Bot] = [RandomBot(), RandomBot(), RandomBot()]
         bots[seed % 3] = GreedyBot()
-        wins += play(bots, seed)[seed % 3] == 1
+        wins += ranks(GAME, bots, seed)[seed % 3] == 1
     assert wins >= 5
 
 
 def test_thinker_plays_a_game() -> None:
     """Also alone, with every kind of question."""
-    assert play([ThinkerBot()], 1, pcLevel="expert", twoDeeds="on", draft="on") in ([1], [2])
+    assert ranks(GAME, [ThinkerBot()], 1, {"pcLevel": "expert", "twoDeeds": "on", "draft": "on"}) in ([1], [2])
 
 
 def test_the_lower_total_counts() -> None:

@@ -328,17 +328,22 @@ def test_only_the_owner_may_move_tiles_by_hand() -> None:
     assert scene.stage.grids == [Grid("storage:0", "wagon:0", list(place.GRID_AT), [6, 5])]
 
 
-def test_too_many_goods_lie_in_a_heap() -> None:
+def test_a_full_wagon_is_drawn_true() -> None:
+    """R8.6.3: what has room lies in the grid as it does otherwise; what has none stands beside it and says so."""
     g = table()
     wagon(g, 0, goods="ST " * 7, coins=9)
     position = activate(g, 0, "bazaar")
     play(position, "1 buy AR")
     scene = position.scene(0)
-    assert len(nodes(scene, "good:0:")) == 8
+    goods = [node for node in scene["nodes"] if node["id"].startswith("good:0:")]
+    assert len(goods) == 8
     assert scene["choices"][0]["targets"] == ["good:0:AR:1"]
-    assert all(
-        box(node)[2] <= 6.5 and box(node)[3] <= 5.5 for node in scene["nodes"] if node["id"].startswith("good:0:")
-    )
+    outside = [node for node in goods if "badge" in node]
+    inside = [cell for node in goods if "badge" not in node for cell in cells(node)]
+    assert outside and len(inside) == len(set(inside)) and set(inside) <= {(x, y) for x in range(6) for y in range(5)}
+    ground = box(thing(scene, "ground:wagon:0"))
+    for node in outside:
+        assert box(node)[0] > place.GRID_AT[0] + 6 and box(node)[2] <= ground[2] and box(node)[3] <= ground[3]
 
 
 def test_the_storage_in_words() -> None:

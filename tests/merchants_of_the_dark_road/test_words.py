@@ -19,7 +19,7 @@ from ludoteka.games.merchants_of_the_dark_road.rules.flow import SEQUENCE
 from ludoteka.games.merchants_of_the_dark_road.table.regions.city import event_faces
 from ludoteka.games.merchants_of_the_dark_road.table.regions.pieces import deed_tip
 from tests import sayings
-from tests.sayings import home, label, literal_keys, prefixes, slug, sources
+from tests.sayings import home, literal_keys, option_keys, prefixes, slug, sources
 
 from .helpers import TABLES, table
 
@@ -39,8 +39,7 @@ FAMILIES = {
     "prompt": list(GAME.notation.forms),
     "seat": ["1", "2", "3", "4", "PC"],
     "step": [slug(step.name) for step in SEQUENCE],
-    "option": [option.name for option in GAME.options]
-    + [f"{option.name}.{value}" for option in GAME.options for value in option.values],
+    "option": option_keys(GAME),
     "good": ITEMS,
     "face": t.FACES,
     "town": t.TOWNS,
@@ -87,11 +86,8 @@ FAMILIES = {
 
 
 def built_keys() -> Iterator[str]:
-    for family, names in FAMILIES.items():
-        yield from (f"{family}.{name}" for name in names)
-    yield from EVENTS
+    yield from sayings.built_keys(GAME, FAMILIES)
     yield "reason.not-in-bag"  # of every draw
-    yield from (label(form.template) for forms in GAME.notation.forms.values() for form in forms)
 
 
 def test_every_prefix_in_the_code_is_a_known_family() -> None:

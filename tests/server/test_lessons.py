@@ -149,6 +149,23 @@ def test_what_came_of_a_free_choice_can_be_tried_again(tmp_path: Path) -> None:
         assert me.move("place T73 at 0,-1 r0")["text"]["key"] == "lesson.round.road.linked"
 
 
+def test_a_game_that_is_over_can_be_tried_again(tmp_path: Path) -> None:
+    """The last round, with the tiles laid anywhere: the lesson says so, and goes back to a step of one's choice."""
+    with serving(tmp_path) as client:
+        me = Learner(client, chapter="last")
+        for move in ("axe T33", "price T43 10", "price T04 6", "buy T25"):
+            me.move(move)
+        while me.look()["status"] != "over":
+            if me.step.get("played"):
+                me.act("on", me.step["step"])
+            elif me.look()["scene"]["choices"]:
+                me.move(me.look()["scene"]["choices"][-1]["move"])
+        assert me.step["text"]["key"] == "lesson.last.sheet.less"
+        me.act("back", me.step["back"])
+        assert me.look()["status"] == "running" and me.look()["scene"]["prompt"]["key"] == "prompt.axe"
+        assert me.move("axe T33")["step"] == "price"
+
+
 def test_a_lesson_is_left_and_resumed(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         me = Learner(client)

@@ -16,6 +16,7 @@ from .choice import Choice, Move
 from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption, shown
 from .fields import Field, check, flow_fields
 from .flow import AUTOMATIC, TOGETHER, Runner, Step
+from .menu import Menu
 from .notation import Notation, Placeholder
 from .observation import Observation
 from .position import Position
@@ -89,6 +90,8 @@ class Game:
     placeholders: dict[str, Placeholder]
     """The typed placeholders of the forms, shared with events and reasons."""
     presets: tuple[dict[str, str], ...] = ({},)
+    menu: Menu = field(default_factory=Menu)
+    """How whoever makes a new table chooses among the options."""
     imagine: Callable[[Any, int | None, Random], State] | None = None
     """Another state that the seat cannot tell from this one; where nothing is ever hidden there is none."""
     digest: str = ""

@@ -25,7 +25,7 @@ from .errors import DataError
 from .notation import Form
 from .reason import Reason
 
-FUNCTIONS = ("why_not", "tries", "touches", "prompt", "label", "preview")
+FUNCTIONS = ("why_not", "tries", "touches", "prompt", "label", "preview", "draws")
 RULE = re.compile(r"R\d+(\.\d+)*[a-z]?")
 
 
@@ -57,6 +57,8 @@ class Question:
     prompt: Callable[[Any, Any], dict[str, Any]] = no_words
     label: Callable[[Any, Any, Any], Any] = usual_label
     preview: Callable[[Any, Any, Any], list[Any]] = nothing
+    draws: Callable[[Any, Any, Any], list[Any]] = nothing
+    """Lines and notes that are drawn over the table while a move is chosen."""
 
     def missing(self) -> list[str]:
         """What this question does not say, or not in a usable way."""

@@ -89,7 +89,8 @@ export function stack(boxes, width, height, cap) {
   let y = 0;
   const made = boxes.map((box) => {
     const unit = Math.min((width - ASIDE) / box.w, cap);
-    const h = boxes.length === 1 ? height : Math.min(box.h * unit + ABOVE, Math.max(height * 0.8, 160));
+    const h =
+      boxes.length === 1 ? height : Math.min(box.h * unit * (box.grow || 1) + ABOVE + 6, Math.max(height * 0.8, 160));
     const cell = { x: 0, y, w: width, h };
     y += h;
     return cell;
@@ -145,27 +146,23 @@ export function compose(boxes, width, height, kept) {
   let rest = all.filter((i) => boxes[i].rank < top);
   const good = Math.max(...focus.map((i) => (boxes[i].good || 0) / (boxes[i].least || 1)));
   let best = beside(boxes, focus, rest, width, height, kept);
-  while (best.scale < good) {
+  while (best.k < 1 || best.scale < good) {
     const tries = rest
       .filter((i) => boxes[i].rank === STRIP)
-      .map((gone) =>
-        beside(
-          boxes,
-          focus,
-          rest.filter((i) => i !== gone),
-          width,
-          height,
-          kept,
-        ),
-      );
-    const next = tries.reduce((a, b) => (b.scale > a.scale ? b : a), best);
-    if (next.scale < best.scale * 1.02) break;
+      .map((gone) => {
+        const others = rest.filter((i) => i !== gone);
+        return beside(boxes, focus, others, width, height, kept);
+      });
+    const next = tries.reduce((a, b) => (worth(b) > worth(a) ? b : a), best);
+    if (worth(next) < worth(best) * 1.02) break;
     rest = next.others;
     best = next;
   }
   return { ...best, cells: boxes.map((_, i) => best.cells.get(i) ?? null) };
 }
 
+// First all keep their least measure, then the focus is large.
+const worth = ({ k, scale }) => (k < 1 ? k : 1 + scale);
 const wide = (box, k) => box.w * box.least * k + ASIDE;
 const high = (box, k) => box.h * box.least * k + edge(box);
 
@@ -182,10 +179,10 @@ function beside(boxes, focus, rest, width, height, kept) {
     const best = ways.reduce((a, b) => (b.score > a.score ? b : a));
     const old = kept && ways.find((one) => one.way === kept.way && kept.rest === String(rest));
     const found = old && old.score >= best.score * STAY ? old : best;
-    return { ...found, others: rest, rest: String(rest), cells: cellsOf(boxes, focus, width, height, found) };
+    return { ...found, k, others: rest, rest: String(rest), cells: cellsOf(boxes, focus, width, height, found) };
   }
   const only = { side: [], cross: [], long: true, right: 0, below: 0 };
-  return { scale: 1, way: 0, others: [], rest: "", cells: cellsOf(boxes, focus, width, height, only) };
+  return { k: 1, scale: 1, way: 0, others: [], rest: "", cells: cellsOf(boxes, focus, width, height, only) };
 }
 
 // One way: the lowest bit says whether the column is as long as the stage, the others who lies in the row.
@@ -198,7 +195,7 @@ function tried(boxes, focus, rest, width, height, way, k) {
   if (sum(side, (i) => high(boxes[i], k)) > (long ? height : height - below)) return null;
   if (sum(cross, (i) => wide(boxes[i], k)) > (long ? width - right : width)) return null;
   const inner = pack(measured(boxes, focus), width - right, height - below);
-  if (!(inner.unit > 0)) return null;
+  if (!(inner.unit >= k)) return null;
   const cap = Math.min(...focus.map((i) => (boxes[i].most || Infinity) / boxes[i].least));
   const scale = Math.min(inner.unit, cap);
   // What the focus cannot use goes to the others.

@@ -5,6 +5,7 @@ import { newTable as create, tableAddress } from "../api/client.js";
 import { levelName, say } from "../words/words.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { icon } from "../kit/icons.js";
+import { chosen, defaults, optionRows, presetRow } from "./options.js";
 
 const KINDS = ["me", "here", "link", "open", "bot"];
 // Ways of keeping time, by the names that they have in the catalogue.
@@ -16,16 +17,17 @@ const PACES = {
   "move-86400": { kind: "move", seconds: 86400, increment: 0 },
 };
 const NIGHT = [23, 7];
-// So many options are in view; the others wait behind a word.
-const SHOWN = 4;
+const LEVEL = "medium";
 
 export function newTable(title, bots, made) {
   const state = {
     seats: [
       { kind: "me", name: prefs().name },
-      { kind: "bot", level: "medium" },
+      { kind: "bot", level: LEVEL },
     ],
-    options: Object.fromEntries(title.options.map((option) => [option.name, option.default])),
+    options: defaults(title),
+    level: LEVEL,
+    unfolded: new Set(),
     pace: "none",
     night: false,
     takeover: false,
@@ -33,9 +35,9 @@ export function newTable(title, bots, made) {
     hints: true,
     casual: true,
     free_rewind: false,
-    more: false,
   };
-  while (state.seats.length < title.seats[0]) state.seats.push({ kind: "bot", level: "medium" });
+  while (state.seats.length < title.seats[0]) state.seats.push({ kind: "bot", level: LEVEL });
+  const presets = el("div", { class: "presets", role: "group", "aria-label": say("ui.preset") });
   const rows = el("div", { class: "seat-rows" });
   const options = el("div", { class: "options" });
   const clock = el("div", { class: "options" });
@@ -48,14 +50,15 @@ export function newTable(title, bots, made) {
         ? button(
             [icon("plus"), say("ui.add_seat")],
             () => {
-              state.seats.push({ kind: "bot", level: "medium" });
+              state.seats.push({ kind: "bot", level: state.level });
               draw();
             },
             { class: "quiet", data: { key: "add-seat" } },
           )
         : null,
     );
-    fill(options, optionRows(title, state));
+    fill(presets, presetRow(title, state, draw));
+    fill(options, optionRows(title, state, draw));
     fill(
       clock,
       paceRow(state, draw),
@@ -67,6 +70,7 @@ export function newTable(title, bots, made) {
   const body = el(
     "div",
     { class: "form new-form" },
+    presets,
     el("h3", { text: say("ui.seats") }),
     rows,
     el("h3", { text: say("table.options") }),
@@ -166,7 +170,7 @@ function seatRow(state, seat, i, title, bots, draw) {
         "aria-label": `${say("ui.who")} ${i + 1}`,
         on: {
           change: (event) => {
-            state.seats[i] = { kind: event.target.value, name: seat.name, level: "medium" };
+            state.seats[i] = { kind: event.target.value, name: seat.name, level: state.level };
             draw();
           },
         },
@@ -179,9 +183,11 @@ function seatRow(state, seat, i, title, bots, draw) {
           {
             class: "seat-name",
             "aria-label": `${say("ui.level")} ${i + 1}`,
+            data: { key: `level-${i}` },
             on: {
               change: (event) => {
                 seat.level = event.target.value;
+                draw();
               },
             },
           },
@@ -212,85 +218,6 @@ function seatRow(state, seat, i, title, bots, draw) {
         )
       : el("span"),
   );
-}
-
-// -- options of the title --------------------------------------------------------------------------------------------
-
-// The values that so many players can choose from; an option with nothing to choose is not shown.
-const valuesOf = (option, state) => option.values.filter((one) => one.seats.includes(state.seats.length));
-
-function chosen(title, state) {
-  return Object.fromEntries(
-    title.options.map((option) => {
-      const values = valuesOf(option, state).map((one) => one.value);
-      const wanted = state.options[option.name];
-      return [
-        option.name,
-        values.includes(wanted) ? wanted : values.includes(option.default) ? option.default : values[0],
-      ];
-    }),
-  );
-}
-
-function optionRows(title, state) {
-  const open = title.options.filter((option) => valuesOf(option, state).length > 1);
-  const made = open.map((option) => optionRow(option, state));
-  if (made.length <= SHOWN + 1) return made;
-  return [
-    ...made.slice(0, SHOWN),
-    el(
-      "details",
-      {
-        class: "more-options",
-        open: state.more,
-        on: {
-          toggle: (event) => {
-            state.more = event.target.open;
-          },
-        },
-      },
-      el("summary", { text: say("ui.more_options", { n: made.length - SHOWN }) }),
-      el("div", { class: "options" }, made.slice(SHOWN)),
-    ),
-  ];
-}
-
-function optionRow(option, state) {
-  const now = state.options[option.name];
-  const values = valuesOf(option, state);
-  // A plain yes or no needs no list.
-  const [no, yes] = option.values;
-  const is = (one, word) => one.text.toLowerCase() === say(word).toLowerCase();
-  if (option.values.length === 2 && is(yes, "word.yes") && is(no, "word.no")) {
-    return el(
-      "label",
-      { class: "check" },
-      el("input", {
-        type: "checkbox",
-        checked: now === yes.value,
-        data: { option: option.name },
-        on: {
-          change: (event) => {
-            state.options[option.name] = (event.target.checked ? yes : no).value;
-          },
-        },
-      }),
-      option.text,
-    );
-  }
-  const choose = el(
-    "select",
-    {
-      data: { option: option.name },
-      on: {
-        change: (event) => {
-          state.options[option.name] = event.target.value;
-        },
-      },
-    },
-    values.map((one) => el("option", { value: one.value, text: one.text, selected: one.value === now })),
-  );
-  return el("label", { class: "option" }, el("span", { text: option.text }), choose);
 }
 
 function check(state, name, label) {

@@ -7,9 +7,12 @@ import { crest } from "../play/action_bar.js";
 
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
+  const after = (version) => seatAt(table.key).since(version);
   let data;
   try {
-    data = await seatAt(table.key).since(left ? seen : undefined);
+    data = await after(left ? seen : undefined);
+    // What came of the own last move may not have been seen either.
+    if (!data.lines.length) data = await after(seen);
   } catch {
     return;
   }

@@ -48,7 +48,7 @@ async function draw() {
   const language = wanted();
   const [found] = await patiently(() => Promise.all([allTitles(language), load(language)]), trouble);
   titles = found.titles;
-  bots = found.bots;
+  bots = found.levels;
   retell();
   byId("news").hidden = true;
   fill(byId("choosers"), choosers().slice(0, 2));

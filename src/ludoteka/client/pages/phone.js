@@ -1,6 +1,6 @@
 // On a phone the areas are pages side by side; the buttons above the bar turn to them.
 
-import { button, byId, every, fill } from "../kit/dom.js";
+import { button, byId, el, every, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { still } from "../kit/prefs.js";
 
@@ -12,12 +12,18 @@ const PAGES = {
   aside: "table.log",
 };
 
-export const narrow = () => matchMedia("(max-width: 760px)").matches;
+// A phone, or a window that is as low as one.
+const PHONE = "(max-width: 760px), (max-height: 480px)";
+const LIT = { common: false, area: false };
+let question = "";
+
+export const narrow = () => matchMedia(PHONE).matches;
 
 export function drawPages(table) {
   if (!narrow()) return;
   const { message, stage } = table;
   const own = stage.focus === message.seat;
+  const lit = litPages(message, stage);
   const alone = message.scene.panels.length < 2;
   const aided = document.body.classList.contains("with-aids");
   const shown = Object.entries(PAGES).filter(([page]) => (page !== "others" || !alone) && (page !== "aids" || aided));
@@ -25,7 +31,7 @@ export function drawPages(table) {
     byId("pages"),
     shown.map(([page, name]) =>
       button(
-        say(name),
+        [say(name), lit[page] ? el("span", { class: "dot", "aria-hidden": "true" }) : null],
         () => {
           if (page === "area" && message.seat !== null) table.controller.look(message.seat);
           else if (page === "others") table.controller.look(another(table));
@@ -35,6 +41,29 @@ export function drawPages(table) {
       ),
     ),
   );
+  follow(message, lit, own);
+}
+
+// The pages on which something may be touched, and the one to begin with.
+function litPages({ scene }, stage) {
+  const pages = { ...LIT, first: "" };
+  const count = new Set(scene.choices.map((one) => one.targets[0])).size;
+  for (const { targets } of scene.choices) {
+    const found = targets.map((id) => stage.nodes.get(id)).filter((made) => made?.isConnected);
+    for (const made of found) pages[byId("area").contains(made) ? "area" : "common"] = true;
+    // Where only one piece can be moved, the question is where to.
+    const made = count > 1 ? found[0] : found.at(-1);
+    if (made && !pages.first) pages.first = byId("area").contains(made) ? "area" : "common";
+  }
+  return pages;
+}
+
+// A new question turns to the page where it is answered.
+function follow({ scene, version }, lit, own) {
+  const asked = scene.choices.length ? `${scene.prompt?.key} ${version}` : "";
+  if (asked === question) return;
+  question = asked;
+  if (lit.first && lit.first !== current(own)) showPage(lit.first);
 }
 
 function another(table) {
@@ -83,7 +112,7 @@ export function showPageWith({ stage }, ids) {
 
 // On a phone the figures of all seats stay in sight above the pages; elsewhere they stand beside the table.
 export function arrange() {
-  const query = matchMedia("(max-width: 760px)");
+  const query = matchMedia(PHONE);
   const place = () => {
     const [main, aids, tabs] = [byId("main"), byId("aids"), byId("tabs").parentElement];
     if (query.matches) {

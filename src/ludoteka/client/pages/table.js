@@ -82,6 +82,7 @@ class Table {
     this.studies.hide();
     this.story.forget();
     this.playback.forget();
+    this.playback.missed = null;
     arrangeFor(key);
     let message;
     try {

@@ -81,8 +81,10 @@ export class Bar {
   answers(picker, chosen, busy) {
     const made = [];
     if (picker.kind === AMOUNT) made.push(this.amount(picker));
-    else if (picker.kind !== PLACE && picker.kind !== SOME) {
-      const matches = picker.picked.length ? picker.matches() : picker.choices;
+    else if (picker.kind !== PLACE) {
+      // Of a question for several things only the answer that takes none is a button.
+      const asked = picker.kind === SOME ? picker.choices.filter((one) => !one.targets.length) : picker.choices;
+      const matches = picker.picked.length && picker.kind !== SOME ? picker.matches() : asked;
       const others = (matches.length <= FEW ? matches : matches.filter((one) => !one.targets.length)).filter(
         (one) => one !== chosen,
       );
@@ -212,6 +214,8 @@ export class Bar {
     const stale = this.noted || this.told !== picker.question;
     this.noted = Boolean(this.note);
     this.told = picker.question;
+    const shown = move && this.preview?.move === move.move ? this.preview.data.drawn : null;
+    this.controller.draw(shown || {});
     if (this.note) this.tell(el("p", { class: `note ${this.note.kind || ""}` }, this.note.content));
     else if (move && this.preview?.move === move.move)
       this.tell(chips(this.preview.data, this.controller.seat(), this.controller.scene()));

@@ -127,6 +127,11 @@ export class Controller {
     this.light(made.dataset.thing ? [made.dataset.thing] : []);
   }
 
+  // Draw over the table what a move would look like.
+  draw(drawn) {
+    this.table.layers.set("preview", drawn);
+  }
+
   // Light up the things that a line speaks of.
   light(ids) {
     this.table.studies.light({ lights: ids, items: [] });

@@ -2,7 +2,7 @@
 
 import { announce, byId, dialog, el, every, focusFirst } from "../kit/dom.js";
 import { say } from "../words/words.js";
-import { PLACE } from "./picker.js";
+import { AMOUNT, PLACE } from "./picker.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { play } from "../kit/sound.js";
 import { showPage } from "../pages/phone.js";
@@ -39,6 +39,9 @@ export const KEYS = [
   ["Home, End, ← →", "ui.key.replay"],
   ["?", "ui.keys"],
 ];
+
+// Farther than anything on a screen.
+const FAR = 100000;
 
 export function bindKeys(table) {
   addEventListener("keydown", (/** @type {any} */ event) => {
@@ -85,8 +88,9 @@ function command(table, key, event) {
   switch (key) {
     case "Enter":
       if (event.target.matches(".figure[data-study]")) return controller.study(event.target);
-      if (event.target.matches("button, a, summary, [role=tab]")) return false;
-      if (event.target.matches(".node.can")) {
+      // A button that was reached by key does what it says; one that was only clicked does not keep the key.
+      if (event.target.matches(":is(button, a, summary, [role=tab]):focus-visible")) return false;
+      if (event.target.matches(".node.can") && picker.kind !== AMOUNT) {
         controller.touch(event.target.dataset.id);
         refocus(event.target.dataset.id);
         return true;
@@ -137,10 +141,10 @@ function command(table, key, event) {
       return true;
     case "b":
       showPage("common");
-      return focusIn("#common .node");
+      return focusIn("#stage .region:not([data-seat]) .node");
     case "m":
       if (table.message.seat !== null) controller.look(table.message.seat);
-      return focusIn("#area .node");
+      return focusIn(`#stage .region[data-seat="${table.stage.focus}"] .node`);
     case "l":
       return show("log");
     case "c":
@@ -220,7 +224,7 @@ function refocus(id) {
   requestAnimationFrame(() => every(`.node[data-id="${CSS.escape(id)}"]`)[0]?.focus());
 }
 
-// The nearest thing in a direction.
+// The nearest thing in a direction; where there is none, the one farthest back in its row.
 function roam(from, key) {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   const middle = (one) => {
@@ -234,8 +238,8 @@ function roam(from, key) {
     const [ox, oy] = middle(one);
     const along = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-    const cost = along + aside * 2;
-    if (one !== from && along > 4 && cost < least) [best, least] = [one, cost];
+    const cost = (along > 4 ? along : along + FAR) + aside * 2;
+    if (one !== from && Math.abs(along) > 4 && cost < least) [best, least] = [one, cost];
   }
   best?.focus();
   return true;

@@ -60,7 +60,8 @@ export class Picker {
       case AMOUNT:
         return this.choices[Math.min(this.spin, this.choices.length - 1)];
       case SOME:
-        return matches.find((one) => sameSet(one.targets, this.picked)) || null;
+        // Nothing at all is never taken for granted: it is a button of its own.
+        return (this.picked.length && matches.find((one) => sameSet(one.targets, this.picked))) || null;
       case ORDER:
         return matches.length === 1 ? matches[0] : null;
       case PLACE: {

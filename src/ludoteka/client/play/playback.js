@@ -30,11 +30,13 @@ const clock = {
 export class Playback {
   constructor(table) {
     this.table = table;
+    this.missed = null;
     this.queue = new BeatQueue(clock, (beat, time) => this.show(beat, time));
     this.forget();
     onPrefs((_, changes) => {
       if ("pace" in changes) this.paced();
     });
+    document.addEventListener("visibilitychange", () => this.looked());
     byId("stage").addEventListener("click", (event) => this.clicked(event), true);
   }
 
@@ -78,7 +80,12 @@ export class Playback {
 
   // The table is about to change: if others did something, the steps that led there are shown first.
   hear(before, after, lines = []) {
-    if (this.pace() === "instant" || document.hidden || !before) return;
+    if (this.pace() === "instant" || !before) return;
+    if (document.hidden) {
+      // Whoever looks elsewhere sees it on coming back.
+      if (worthShowing(lines, before.seat, isStoried)) this.missed ??= before.version;
+      return;
+    }
     if (lines.some((line) => line.kind !== "move")) this.forget();
     else if (this.active) this.seen.set(before.version, before);
     else if (worthShowing(lines, before.seat, (event) => event.story)) this.begin(before);
@@ -95,6 +102,13 @@ export class Playback {
     this.focus = this.table.stage.focus;
     this.seen.set(message.version, message);
     this.queue.setPace(this.pace() === "instant" ? "brisk" : this.pace());
+  }
+
+  looked() {
+    const { missed } = this;
+    if (document.hidden || missed === null) return;
+    this.missed = null;
+    if (this.table.message) this.since({ from: missed });
   }
 
   // Everything since the own last turn once more, for whoever comes back or looks away.

@@ -77,11 +77,14 @@ def _after(chapter: Chapter, now: Progress, act: str) -> Progress:
 
 
 def _moved(chapter: Chapter, now: Progress, move: str) -> Progress:
-    """After a move of the learner. Whoever goes on instead of reading has read."""
+    """After a move of the learner. Whoever goes on instead of reading has read; but the end waits to be read."""
     if now.other is not None and not now.held:
         now = Progress(now.at + 1)
-    now = Progress(awaited(chapter, now), now.done)
-    if over(chapter, now) or chapter.step[now.at].kind == "free":
+    at = awaited(chapter, now)
+    if at == len(chapter.step):
+        return now
+    now = Progress(at, now.done if at == now.at else ())
+    if chapter.step[at].kind == "free":
         return now
     step = chapter.step[now.at]
     fits = [i for i in open_lines(step, now) if matches(step.lines[i], move)]

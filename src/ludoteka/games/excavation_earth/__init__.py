@@ -18,6 +18,7 @@ from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import imagine
 from .knowledge.view import view
+from .menu import DIFFICULTY, MENU
 from .questions.index import QUESTIONS
 from .questions.migrations import without_needless_orders
 from .questions.notation import placeholders
@@ -101,8 +102,6 @@ EVENTS = {
     "zu.failed": "n",
 }
 
-DIFFICULTY = ("E1", "E2", "E3", "E4", "E5", "H1", "H2", "H3", "H4", "H5")
-
 
 def drafted(value: str, seats: int) -> str | None:
     if value == "true" and seats == 1:
@@ -144,6 +143,7 @@ def make(folder: Path | None = None) -> Game:
         laws=laws,
         events=EVENTS,
         bound=3000,
+        menu=MENU,
         presets=(
             {},
             {"openingDraft": "true"},

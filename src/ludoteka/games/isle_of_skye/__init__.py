@@ -19,6 +19,7 @@ from .components.tables import Tables
 from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.view import view
+from .menu import menu
 from .questions.index import QUESTIONS
 from .questions.notation import placeholders
 from .research.actions import actions
@@ -122,6 +123,7 @@ def make(folder: Path | None = None) -> Game:
         laws=laws,
         events=EVENTS,
         bound=5000,
+        menu=menu(tables),
         presets=(
             {},
             {"expansion": "journeyman"},

@@ -18,6 +18,7 @@ from .components.tables import CHARACTERS
 from .help.ending import FORECASTS
 from .help.study import study
 from .knowledge.view import view
+from .menu import MENU
 from .questions.index import QUESTIONS
 from .questions.notation import placeholders
 from .research.actions import actions
@@ -136,6 +137,7 @@ def make(folder: Path | None = None) -> Game:
         laws=laws,
         events=EVENTS,
         bound=3000,
+        menu=MENU,
         presets=(
             {},
             {"characters": "choose", "orderTokens": "drafted"},

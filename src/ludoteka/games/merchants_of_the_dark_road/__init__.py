@@ -20,6 +20,7 @@ from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.imagine import imagine
 from .knowledge.view import view
+from .menu import menu
 from .questions.index import questions
 from .questions.notation import placeholders
 from .research.actions import actions
@@ -231,6 +232,7 @@ def make(folder: Path | None = None) -> Game:
         laws=laws,
         events=EVENTS,
         bound=3000,
+        menu=menu(tables),
         presets=(
             {},
             {"edition": "first", "draft": "on", "openCoins": "on"},
@@ -253,6 +255,7 @@ def make(folder: Path | None = None) -> Game:
         wide=WIDE,
         study=study,
         forecasts=FORECASTS,
+        lessons=Path(__file__).parent / "lessons",
         story_prefixes=("concern",),
         judge=judge,
         features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.rules.players)),

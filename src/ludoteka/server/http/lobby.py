@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 from litestar.types import Middleware
 from msgspec.structs import replace
 
-from ...bots import bot_names, make_bot
+from ...bots import LEVELS, bot_names, make_bot
 from ...core.errors import BadSeats
 from ...core.game import Game
 from ...core.lessons.format import course_of
@@ -34,6 +34,7 @@ from ..table.titles import Titles
 from . import schemas
 from .assets import pictures
 from .errors import refusals
+from .menu import menu_out
 from .security import NAME_LIMIT, clean
 
 PAGE: Final = 50
@@ -50,26 +51,13 @@ TheHub = NamedDependency[Hub]
 
 def title_out(found: Game, language: str) -> schemas.TitleOut:
     say = words(language, found.domain).say
-    options = [
-        schemas.OptionOut(
-            option.name,
-            say(f"option.{option.name}"),
-            option.default,
-            [
-                schemas.OptionValue(
-                    value,
-                    say(f"option.{option.name}.{value}"),
-                    [seats for seats in found.seats if option.problem(value, seats) is None],
-                )
-                for value in option.values
-            ],
-        )
-        for option in found.options
-    ]
+    menu = menu_out(found, language)
     course = course_out(found, language)
     name, summary, length = say("game.title"), say("game.summary"), say("game.length")
     art, seats = pictures(found), list(found.seats)
-    return schemas.TitleOut(found.id, name, summary, length, art, found.rules, seats, options, course)
+    return schemas.TitleOut(
+        found.id, name, summary, length, art, found.rules, seats, menu.options, menu.presets, menu.scales, course
+    )
 
 
 def course_out(found: Game, language: str) -> schemas.CourseOut | None:
@@ -121,7 +109,7 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
 async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> schemas.Titles:
     found = await hub.read(titles_out, hub.titles, language)
-    return schemas.Titles(found, bot_names(), list(LANGUAGES))
+    return schemas.Titles(found, bot_names(), list(LEVELS), list(LANGUAGES))
 
 
 @get("/tables", responses=refusals(400), summary="Listed tables, the newest first")

@@ -28,11 +28,34 @@ class Problem(Struct):
 # -- titles and tables ----------------------------------------------------------------------------------------------
 
 
+Cases = list[dict[str, list[str]]]
+"""Options with the values that they may have (`seats` is the number of players): one case is enough, none is needed if
+the list is empty."""
+
+
 class OptionValue(Struct):
     value: str
     text: str
     seats: list[int]
     """For so many players it can be chosen."""
+    needs: Cases
+
+
+class PartOut(Struct):
+    """What can be chosen for a place; two of the same group are not chosen together."""
+
+    value: str
+    text: str
+    group: str
+    needs: Cases
+
+
+class PartsOut(Struct):
+    """A value that is put together: a part for each place, joined."""
+
+    places: list[str]
+    parts: list[PartOut]
+    joint: str
 
 
 class OptionOut(Struct):
@@ -40,6 +63,42 @@ class OptionOut(Struct):
     text: str
     default: str
     values: list[OptionValue]
+    label: str
+    hint: str
+    theme: str
+    needs: Cases
+    parts: PartsOut | None
+
+
+class PresetOut(Struct):
+    """A ready-made set-up: options that differ from their defaults, and a level for the bots."""
+
+    name: str
+    text: str
+    options: dict[str, str]
+    bots: str
+
+
+class StepOut(Struct):
+    text: str
+    options: dict[str, str]
+    tells: list[str]
+    """What it changes."""
+
+
+class ScaleOut(Struct):
+    """Options that one slider sets, from the easiest step to the hardest."""
+
+    name: str
+    text: str
+    options: list[str]
+    steps: list[StepOut]
+
+
+class MenuOut(Struct):
+    options: list[OptionOut]
+    presets: list[PresetOut]
+    scales: list[ScaleOut]
 
 
 class ChapterOut(Struct):
@@ -83,12 +142,16 @@ class TitleOut(Struct):
     rules: str
     seats: list[int]
     options: list[OptionOut]
+    presets: list[PresetOut]
+    scales: list[ScaleOut]
     course: CourseOut | None = None
 
 
 class Titles(Struct):
     titles: list[TitleOut]
     bots: list[str]
+    levels: list[str]
+    """The bots to play against, from the weakest to the strongest."""
     languages: list[str]
 
 

@@ -260,13 +260,15 @@ class TableState:
         return [act_of(self.chapter, self.lesson.acts, self.position, entry.seat, entry.text)]
 
     def _mark_step(self) -> None:
-        """Remember when this step of the lesson began, and forget the steps after it."""
+        """Remember when this step of the lesson began, and those that were passed over; forget the steps after it."""
         if self.chapter is None:
             return
         at = progress(self.chapter, self.lesson.acts).at
         reached = [step.id for step in self.chapter.step[: at + 1]]
-        begun = {step: version for step, version in self.lesson.begun.items() if step in reached}
-        self.lesson.begun = {reached[-1]: self.version} | begun if at < len(self.chapter.step) else begun
+        begun = dict.fromkeys(reached, max(0, self.version - 1))
+        if at < len(self.chapter.step):
+            begun[reached[-1]] = self.version
+        self.lesson.begun = begun | {step: old for step, old in self.lesson.begun.items() if step in begun}
 
     def _apply_move(self, entry: Entry, value: Any, moments: list[Position | None] | None) -> LogLine:
         position, seat = self.position, entry.seat

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from ...core.wire import Item, LessonStep, Message, Node, Scene, Told
+from ...core.wire import Item, LessonStep, Line, Message, Node, Note, Scene, Told
 from ..table.clocks import ClockNow
 from ..table.model import Status
 
@@ -177,6 +177,13 @@ class Counter(Struct):
     low: bool | UnsetType = UNSET
 
 
+class Drawn(Struct):
+    """What is drawn over the table while a move is chosen."""
+
+    lines: list[Line]
+    notes: list[Note]
+
+
 class Preview(Struct):
     """What a move would change, and whether it cannot be taken back (`final`)."""
 
@@ -185,6 +192,7 @@ class Preview(Struct):
     nodes: NodeChanges
     events: list[Told]
     final: bool
+    drawn: Drawn
 
 
 class Why(Struct):

@@ -13,23 +13,20 @@ from ...core.flow import SECRET
 from ...core.game import Game
 from ...core.position import Position
 from ...core.reason import Reason
-from ...core.wire import Item, Node, Scene, Study
+from ...core.wire import Item, Line, Node, Note, Scene, Study
 from ..table.actions import Refused
 from ..table.model import Entry
 from ..table.state import TableState
 from ..table.table import Table
 from .history import counters
 from .message import shown, visible
-from .model import NodeChanges, Preview, Said, Why
+from .model import Drawn, NodeChanges, Preview, Said, Why
 from .patch import changed_nodes
 
 T = TypeVar("T")
 
 CANDIDATES = 64
 """So many moves are looked at to find out why a thing cannot be touched."""
-
-TRIES = 8
-"""So often a title tries moves that are not allowed."""
 
 WORLDS = 3
 """So many worlds are imagined to tell what a move would change."""
@@ -58,8 +55,9 @@ def preview(table: Table, seat: int, text: str) -> Preview:
             NodeChanges(both(found.nodes.gone, again.nodes.gone), both(found.nodes.set, again.nodes.set)),
             both(found.events, again.events),
             found.final or again.final,
+            found.drawn,
         )
-    return found
+    return replace(found, drawn=drawn(glimpse(table.position, seat, Random(0)), seat, text))
 
 
 def both(some: list[T] | UnsetType, others: list[T] | UnsetType) -> list[T]:
@@ -84,7 +82,16 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Preview:
         changed_nodes(without_spots(before), without_spots(after)) or NodeChanges([], []),
         [event for said in visible(trial, [line], seat) for event in said.events or []],
         (last and ready) or ends or not trial.can_undo(seat),
+        Drawn([], []),
     )
+
+
+def drawn(position: Position, seat: int, text: str) -> Drawn:
+    """What is drawn over the table while the move is chosen. It follows from what the seat knows."""
+    choice = position.choice(seat)
+    parts = position.game.questions[choice.name].draws(position.known(seat), choice, position.game.read(choice, text))
+    lines = [part for part in parts if isinstance(part, Line)]
+    return Drawn(lines, [part for part in parts if isinstance(part, Note)])
 
 
 def foresee(position: Position, seat: int, text: str) -> list[Item]:
@@ -143,7 +150,7 @@ def why(table: Table, seat: int, move: str | None = None, target: str | None = N
         if target in listed.targets:
             return Why(True, [])
     reasons: dict[str, Said] = {}
-    for value in [*touching(game, choice, target or ""), *trying(game, position.state, choice, target or "")]:
+    for value in touching(game, choice, target or ""):
         reason = game.why_not(position.state, choice, value)
         if reason is not None:
             said = told_reason(game, reason)
@@ -183,21 +190,6 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
             except UnknownMove:
                 continue
     return found
-
-
-def trying(game: Game, g: Any, choice: Choice, target: str) -> list[Any]:
-    """Illegal moves of the title's own that would touch a thing."""
-    question = game.questions[choice.name]
-    found = []
-    for seed in range(TRIES):
-        for value in question.tries(g, choice, Random(seed)):
-            try:
-                if target in question.touches(g, choice, value):
-                    found.append(value)
-            except LookupError:
-                # It speaks of something that is nowhere on the table.
-                continue
-    return found[:CANDIDATES]
 
 
 def told_reason(game: Game, reason: Reason) -> Said:

@@ -5,6 +5,7 @@ from typing import Any
 from ludoteka.core.choice import NO, Choice
 
 from ..components.tables import MARKETS, SEERS, SPECIAL, TRAVEL
+from ..rules import state
 from ..rules.moves import (
     DELIVER,
     FROM_SUPPLY,
@@ -23,16 +24,7 @@ from ..rules.moves import (
     with_colour,
 )
 from ..rules.scoring import centre_awards, envoys_in
-from ..rules.state import (
-    TO_COMMAND,
-    TO_EXCAVATE,
-    TO_MARKET,
-    TO_SELL,
-    TO_SMUGGLE,
-    TO_SURVEY,
-    TO_TRAVEL,
-    Earth,
-)
+from ..rules.state import Earth
 from ..rules.turns.command import BOTH, ENVOY, ONLY_TRADER, TRADER_THEN_WITHDRAW, WITHDRAW
 from ..rules.turns.dig import in_reach, second_finds
 from ..rules.turns.trade import acquisitions, deliveries, extra_market, sales
@@ -114,11 +106,11 @@ class Guesses:
             card = card_of(move)
             # What an action brings depends on the colour of the card, on its symbol, or on neither.
             key = what * 64
-            if what == TO_EXCAVATE or what == TO_SURVEY:
+            if what == state.TO_EXCAVATE or what == state.TO_SURVEY:
                 key += card // 6
-            elif what == TO_TRAVEL:
+            elif what == state.TO_TRAVEL:
                 key += g.tables.fuel[card]
-            elif what != TO_SELL or card < TRAVEL:
+            elif what != state.TO_SELL or card < TRAVEL:
                 key += 8 + card % 6
             gain = known.get(key)
             if gain is None:
@@ -144,20 +136,20 @@ class Guesses:
     def gain(self, g: Earth, me: int, what: int, card: int) -> float:
         """What the best way to take an action would bring, its card apart."""
         colour, symbol = card // 6, card % 6
-        if what == TO_TRAVEL:
+        if what == state.TO_TRAVEL:
             return self.travel(g, me, g.tables.fuel[card])
-        if what == TO_EXCAVATE:
+        if what == state.TO_EXCAVATE:
             return self.excavate(g, me, colour)
-        if what == TO_MARKET:
+        if what == state.TO_MARKET:
             return self.best_market(g, me, symbol)
-        if what == TO_SELL:
+        if what == state.TO_SELL:
             extra = extra_market(g, me, card)
             values = [self.sale(g, me, move, extra) for move in sales(g, me, extra)]
             return max(values) if values else 2.0
-        if what == TO_COMMAND:
+        if what == state.TO_COMMAND:
             envoy = self.envoy(g, me, g.tables.centre_of[symbol])
             return envoy + max(0.0, self.trader(g, me, symbol)) - 2 * self.cube(g, me)
-        if what == TO_SMUGGLE:
+        if what == state.TO_SMUGGLE:
             return self.smuggle(g, me)
         return self.survey(g, me, colour)
 

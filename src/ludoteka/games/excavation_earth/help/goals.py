@@ -4,19 +4,9 @@ from ludoteka.core.scene import item, message, studied
 from ludoteka.core.wire import Item, Message, Study
 
 from ..components.tables import CENTRES, COLOUR_OF, COLOURS, DIGGERS, MARKETS, SYMBOL_OF, TRAVEL, TYPE_IDS
+from ..rules import state
 from ..rules.scoring import gallery_score
-from ..rules.state import (
-    ACTIONS,
-    EMPTY,
-    TO_COMMAND,
-    TO_EXCAVATE,
-    TO_MARKET,
-    TO_SELL,
-    TO_SMUGGLE,
-    TO_SURVEY,
-    TO_TRAVEL,
-    Earth,
-)
+from ..rules.state import ACTIONS, EMPTY, Earth
 from ..rules.turns.action import Possible
 from ..rules.turns.dig import has_cube
 from .trade import any_symbols, best_sale, open_markets, own_symbols, price
@@ -202,7 +192,7 @@ def card(g: Earth, seat: int, number: int) -> Study:
     """What a card can be played for now, and the places it serves."""
     t = g.tables
     if number >= TRAVEL:
-        return studied(message("study.serves"), [uses(TO_TRAVEL, g.round, [])])
+        return studied(message("study.serves"), [uses(state.TO_TRAVEL, g.round, [])])
     colour, symbol = COLOUR_OF[number], SYMBOL_OF[number]
     market, centre = f"market:{symbol + 1}", f"centre:{CENTRES[t.centre_of[symbol]]}"
     digs = [f"location:{t.location_ids[here]}" for here in range(len(t.location_ids)) if t.dig_colour[here] == colour]
@@ -211,13 +201,13 @@ def card(g: Earth, seat: int, number: int) -> Study:
     site = f"location:{t.location_ids[t.market_site[symbol]]}"
     can = Possible(g, seat) if g.round and EMPTY not in g.explorers[seat * 3 : seat * 3 + 2] else None
     items = [
-        uses(TO_EXCAVATE, can and can.colours_to_dig >> colour & 1, digs),
-        uses(TO_MARKET, can and can.symbols_to_market >> symbol & 1, [site, market]),
-        uses(TO_COMMAND, can and can.symbols_to_command >> symbol & 1, [market, centre]),
-        uses(TO_SMUGGLE, can and can.symbols_to_smuggle >> symbol & 1, depot),
-        uses(TO_SURVEY, can and can.colours_to_survey >> colour & 1, [f"supply:{COLOURS[colour]}"]),
-        uses(TO_SELL, can and (can.sale or can.symbols_to_sell >> symbol & 1), []),
-        uses(TO_TRAVEL, can, []),
+        uses(state.TO_EXCAVATE, can and can.colours_to_dig >> colour & 1, digs),
+        uses(state.TO_MARKET, can and can.symbols_to_market >> symbol & 1, [site, market]),
+        uses(state.TO_COMMAND, can and can.symbols_to_command >> symbol & 1, [market, centre]),
+        uses(state.TO_SMUGGLE, can and can.symbols_to_smuggle >> symbol & 1, depot),
+        uses(state.TO_SURVEY, can and can.colours_to_survey >> colour & 1, [f"supply:{COLOURS[colour]}"]),
+        uses(state.TO_SELL, can and (can.sale or can.symbols_to_sell >> symbol & 1), []),
+        uses(state.TO_TRAVEL, can, []),
     ]
     return studied(message("study.serves"), items, [*digs, site, market, centre, *depot])
 

@@ -10,19 +10,9 @@ from ludoteka.core.reason import Reason
 
 from ..components.tables import CARDS, COLOURS, MARKETS, MERCHANTS, TRAVEL
 from ..help.preview import preview_action
+from ..rules import state
 from ..rules.moves import action_of, card_of, play
-from ..rules.state import (
-    ACTIONS,
-    EMPTY,
-    TO_COMMAND,
-    TO_EXCAVATE,
-    TO_MARKET,
-    TO_SELL,
-    TO_SMUGGLE,
-    TO_SURVEY,
-    TO_TRAVEL,
-    Earth,
-)
+from ..rules.state import ACTIONS, EMPTY, Earth
 from ..rules.turns.dig import has_cube, in_reach
 from ..rules.turns.trade import can_sell, can_smuggle, extra_market, prior_purchases
 from ..table.ids import card_nodes
@@ -32,21 +22,21 @@ from ..table.ids import card_nodes
 
 def why_not(g: Earth, me: int, what: int, card: int) -> Reason | None:
     """What an action with a card of this colour and symbol lacks."""
-    if what == TO_TRAVEL:
+    if what == state.TO_TRAVEL:
         return None
-    if what == TO_SELL:
+    if what == state.TO_SELL:
         return no_sale(g, me, card)
     colour, symbol = card // 6, card % 6
-    if what == TO_EXCAVATE:
+    if what == state.TO_EXCAVATE:
         return no_dig(g, me, colour)
-    if what == TO_MARKET:
+    if what == state.TO_MARKET:
         return no_market(g, me, symbol)
-    if what == TO_COMMAND:
+    if what == state.TO_COMMAND:
         centre = g.tables.centre_of[symbol]
         if has_cube(g, me) or g.envoys[me * 3 + centre]:
             return None
         return Reason("reason.no-crew-no-envoy", {"centre": centre}, "R12.28")
-    if what == TO_SMUGGLE:
+    if what == state.TO_SMUGGLE:
         return no_smuggling(g, me, symbol)
     return no_survey(g, colour)
 
@@ -98,7 +88,7 @@ def no_survey(g: Earth, colour: int) -> Reason | None:
 def cards_and_actions(g: Earth, ask: Choice, rng: Random) -> Iterable[Move]:
     hand = [*g.hand[ask.seat], rng.randrange(CARDS), rng.randrange(TRAVEL), 0]
     some = [play(rng.randrange(9), rng.choice(hand)) for _ in range(60)]
-    return [NO, *some, *(play(TO_SURVEY, card) for card in range(MARKETS))]
+    return [NO, *some, *(play(state.TO_SURVEY, card) for card in range(MARKETS))]
 
 
 # -- an action with a card ------------------------------------------------------------------------------------------
@@ -112,7 +102,7 @@ def why_not_action(g: Earth, ask: Choice, move: int) -> Reason | None:
         return Reason("reason.no-such-action", {}, "R4.3.2")
     if card not in g.hand[ask.seat]:
         return Reason("reason.card-not-here", {"card": card}, "R4.3.2")
-    if card >= TRAVEL and what not in (TO_TRAVEL, TO_SELL):
+    if card >= TRAVEL and what not in (state.TO_TRAVEL, state.TO_SELL):
         return Reason("reason.travel-card", {"action": what}, "R12.29")
     return why_not(g, ask.seat, what, card)
 
@@ -152,10 +142,10 @@ def why_not_extra(g: Earth, ask: Choice, move: int) -> Reason | None:
         return None
     what, card = action_of(move), card_of(move)
     plain = {
-        TO_TRAVEL: card == 0,
-        TO_EXCAVATE: card % 6 == 0 and card < TRAVEL,
-        TO_SURVEY: card % 6 == 0 and card < TRAVEL,
-        TO_SELL: card < MARKETS if g.faction[ask.seat] == MERCHANTS else card == 0,
+        state.TO_TRAVEL: card == 0,
+        state.TO_EXCAVATE: card % 6 == 0 and card < TRAVEL,
+        state.TO_SURVEY: card % 6 == 0 and card < TRAVEL,
+        state.TO_SELL: card < MARKETS if g.faction[ask.seat] == MERCHANTS else card == 0,
     }
     if move < 0 or what >= len(ACTIONS) or not plain.get(what, card < MARKETS):
         return Reason("reason.no-such-action", {}, "R7.3")
@@ -165,9 +155,9 @@ def why_not_extra(g: Earth, ask: Choice, move: int) -> Reason | None:
 def extra(number: int) -> Form:
     """`extra excavate Y`, `extra market 3`: the card is imaginary, and only what matters of it is written."""
     name = f"extra {ACTIONS[number]}"
-    if number == TO_TRAVEL:
-        return word(name, play(TO_TRAVEL, 0))
-    if number in (TO_EXCAVATE, TO_SURVEY):
+    if number == state.TO_TRAVEL:
+        return word(name, play(state.TO_TRAVEL, 0))
+    if number in (state.TO_EXCAVATE, state.TO_SURVEY):
         return Form(
             f"{name} {{colour}}",
             lambda ask, move: {"colour": card_of(move) // 6} if action_of(move) == number else None,
@@ -186,9 +176,9 @@ def place_of_action(g: Earth, ask: Choice, move: int) -> list[str]:
         return []
     action, card = action_of(move), card_of(move)
     found = [f"action:{ACTIONS[action]}"]
-    if action == TO_TRAVEL or (action == TO_SELL and g.faction[ask.seat] != MERCHANTS):
+    if action == state.TO_TRAVEL or (action == state.TO_SELL and g.faction[ask.seat] != MERCHANTS):
         return found
-    if action in (TO_EXCAVATE, TO_SURVEY):
+    if action in (state.TO_EXCAVATE, state.TO_SURVEY):
         return [*found, f"supply:{COLOURS[card // 6]}"]
     return [*found, f"market:{card % 6 + 1}"]
 

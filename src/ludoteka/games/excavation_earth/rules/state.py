@@ -111,10 +111,7 @@ class Earth(State):
     zu_pile: tuple[int, ...]
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str]) -> None:
-        self.seats = seats
-        self.step = -1
-        self.todo = []
-        self.events = None
+        super().__init__(seats)
         self.moments = None
         self.tables = tables
         self.options = options

@@ -10,24 +10,7 @@ from ludoteka.core.scene import Data, message
 
 from ..components.tables import ABILITIES, LEVELS
 from ..help.preview import preview_chant, preview_deploy
-from ..rules.moves import (
-    SHIFT,
-    SHIFT_NOTHING,
-    SUMMON,
-    UPGRADE,
-    a_chant,
-    a_purchase,
-    a_shift,
-    area_of,
-    chanted,
-    level_of,
-    to_level,
-    unit_in,
-    unit_of,
-    upgraded_kind,
-    upgraded_unit,
-    way_of,
-)
+from ..rules import moves
 from ..rules.state import Garden
 from ..rules.turns.chant import Deploy, doubles, has_free_slot, summon_price
 from ..table.ids import area_id, area_name, jump_id, piece_name, upgrade_id
@@ -39,14 +22,14 @@ def chanting(form: Form, way: int) -> Form:
     """A sub-action as an answer to what is chanted."""
     return Form(
         form.template,
-        lambda choice, move: form.split(choice, chanted(move)) if way_of(move) == way else None,
-        lambda choice, gaps: a_chant(way, cast(int, form.join(choice, gaps))),
+        lambda choice, move: form.split(choice, moves.chanted(move)) if moves.way_of(move) == way else None,
+        lambda choice, gaps: moves.a_chant(way, cast(int, form.join(choice, gaps))),
     )
 
 
-SHIFTED = packed("shift {level} to {level2}", a_shift, level_of, to_level)
-BOUGHT = packed("buy for {unit} {ability}", a_purchase, upgraded_unit, upgraded_kind)
-SUMMONED = packed("summon {unit} in {area}", unit_in, unit_of, area_of)
+SHIFTED = packed("shift {level} to {level2}", moves.a_shift, moves.level_of, moves.to_level)
+BOUGHT = packed("buy for {unit} {ability}", moves.a_purchase, moves.upgraded_unit, moves.upgraded_kind)
+SUMMONED = packed("summon {unit} in {area}", moves.unit_in, moves.unit_of, moves.area_of)
 
 # -- why not --------------------------------------------------------------------------------------------------------
 
@@ -54,16 +37,16 @@ SUMMONED = packed("summon {unit} in {area}", unit_in, unit_of, area_of)
 def why_not_chant(g: Garden, ask: OneOf, move: int) -> Reason | None:
     if move == NO:
         return None
-    way, what = way_of(move), chanted(move)
-    if way not in (SHIFT, UPGRADE, SUMMON):
+    way, what = moves.way_of(move), moves.chanted(move)
+    if way not in (moves.SHIFT, moves.UPGRADE, moves.SUMMON):
         return unknown("R4.10")
     if ask.about >> way & 1:
         return Reason("reason.chanted", {}, "R4.10")
-    if way == UPGRADE:
+    if way == moves.UPGRADE:
         return why_not_upgrade(g, ask.seat, what)
-    if way == SUMMON:
+    if way == moves.SUMMON:
         return why_not_summon(g, ask.seat, what)
-    return None if what == SHIFT_NOTHING else why_not_jumps(g, ask.seat, what, g.tables.jumps)
+    return None if what == moves.SHIFT_NOTHING else why_not_jumps(g, ask.seat, what, g.tables.jumps)
 
 
 def why_not_shift(g: Garden, ask: OneOf, move: int) -> Reason | None:
@@ -71,7 +54,7 @@ def why_not_shift(g: Garden, ask: OneOf, move: int) -> Reason | None:
 
 
 def why_not_jumps(g: Garden, me: int, shift: int, jumps: int) -> Reason | None:
-    level, to = level_of(shift), to_level(shift)
+    level, to = moves.level_of(shift), moves.to_level(shift)
     if not 0 <= level < LEVELS or level == to:
         return unknown("R4.10.1")
     if not g.magic[me * LEVELS + level]:
@@ -82,7 +65,7 @@ def why_not_jumps(g: Garden, me: int, shift: int, jumps: int) -> Reason | None:
 
 
 def why_not_upgrade(g: Garden, me: int, purchase: int) -> Reason | None:
-    unit, kind = upgraded_unit(purchase), upgraded_kind(purchase)
+    unit, kind = moves.upgraded_unit(purchase), moves.upgraded_kind(purchase)
     if unit // 3 != g.who[me]:
         return Reason("reason.not-your-unit", {}, "R4.10.2")
     if not has_free_slot(g, unit):
@@ -97,7 +80,7 @@ def why_not_upgrade(g: Garden, me: int, purchase: int) -> Reason | None:
 
 
 def why_not_summon(g: Garden, me: int, place: int) -> Reason | None:
-    unit, area = unit_of(place), area_of(place)
+    unit, area = moves.unit_of(place), moves.area_of(place)
     if unit // 3 != g.who[me]:
         return Reason("reason.not-your-unit", {}, "R4.10.3")
     if not g.unit_reserve[unit]:
@@ -117,34 +100,34 @@ def why_not_deploy(g: Garden, ask: Deploy, area: int) -> Reason | None:
 def touches_chant(g: Garden, ask: OneOf, move: int) -> list[str]:
     if move == NO:
         return []
-    way, what = way_of(move), chanted(move)
-    if way == UPGRADE:
-        return [f"piece:{ask.seat}:{upgraded_unit(what) + 1}", upgrade_id(upgraded_kind(what))]
-    if way == SUMMON:
-        return [f"piece:{ask.seat}:{unit_of(what) + 1}", area_id(area_of(what))]
-    return ["snow"] if what == SHIFT_NOTHING else [jump_id(level_of(what), to_level(what))]
+    way, what = moves.way_of(move), moves.chanted(move)
+    if way == moves.UPGRADE:
+        return [f"piece:{ask.seat}:{moves.upgraded_unit(what) + 1}", upgrade_id(moves.upgraded_kind(what))]
+    if way == moves.SUMMON:
+        return [f"piece:{ask.seat}:{moves.unit_of(what) + 1}", area_id(moves.area_of(what))]
+    return ["snow"] if what == moves.SHIFT_NOTHING else [jump_id(moves.level_of(what), moves.to_level(what))]
 
 
 def label_chant(g: Garden, ask: OneOf, move: int) -> Data | None:
     """What a chant costs, itemised before it is confirmed, and whether it ends the game."""
     if move == NO:
         return None
-    way, done = way_of(move), chanted(move)
+    way, done = moves.way_of(move), moves.chanted(move)
     reputation = g.tables.chant_down
     magic = 0
-    if way == UPGRADE:
-        unit, kind = upgraded_unit(done), upgraded_kind(done)
+    if way == moves.UPGRADE:
+        unit, kind = moves.upgraded_unit(done), moves.upgraded_kind(done)
         magic = g.tables.upgrade_cost[kind]
         what = message("move.buy-for", unit=piece_name(g, unit + 1), ability=message(f"ability.{ABILITIES[kind]}"))
-    elif way == SUMMON:
-        unit, area = unit_of(done), area_of(done)
+    elif way == moves.SUMMON:
+        unit, area = moves.unit_of(done), moves.area_of(done)
         reputation = summon_price(g, unit, 1)
         magic = 1
         what = message("move.summon", unit=piece_name(g, unit + 1), area=area_name(area))
-    elif done == SHIFT_NOTHING:
+    elif done == moves.SHIFT_NOTHING:
         what = message("move.shift-nothing")
     else:
-        what = message("move.shift", level=level_of(done), level2=to_level(done))
+        what = message("move.shift", level=moves.level_of(done), level2=moves.to_level(done))
     if g.snow + 1 >= g.tables.limit[g.seats]:
         return message("move.chant-last", what=what, snow=g.snow + 1)
     if not magic:
@@ -157,13 +140,13 @@ CHANT = Question(
     rule="R4.10.1",
     forms=[
         word("pass", NO),
-        word("shift nothing", a_chant(SHIFT, SHIFT_NOTHING)),
-        chanting(SHIFTED, SHIFT),
-        chanting(BOUGHT, UPGRADE),
-        chanting(SUMMONED, SUMMON),
+        word("shift nothing", moves.a_chant(moves.SHIFT, moves.SHIFT_NOTHING)),
+        chanting(SHIFTED, moves.SHIFT),
+        chanting(BOUGHT, moves.UPGRADE),
+        chanting(SUMMONED, moves.SUMMON),
     ],
     why_not=why_not_chant,
-    tries=tries_below(a_chant(SUMMON + 1, 0)),
+    tries=tries_below(moves.a_chant(moves.SUMMON + 1, 0)),
     touches=touches_chant,
     prompt=lambda g, ask: {"n": g.snow, "limit": g.tables.limit[g.seats]},
     label=label_chant,
@@ -175,7 +158,7 @@ SHIFT_ON = Question(
     forms=[word("stop", NO), SHIFTED],
     why_not=why_not_shift,
     tries=tries_few,
-    touches=lambda g, ask, move: [] if move == NO else [jump_id(level_of(move), to_level(move))],
+    touches=lambda g, ask, move: [] if move == NO else [jump_id(moves.level_of(move), moves.to_level(move))],
     prompt=lambda g, ask: {"n": ask.about},
 )
 DEPLOY = Question(

@@ -7,25 +7,7 @@ from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
-from ..components.tables import (
-    AREA_IDS,
-    CAR,
-    CLO,
-    FAU,
-    GOLD,
-    LEVELS,
-    MAGIC,
-    NGT,
-    PIP,
-    PLU,
-    POPULATION,
-    REC,
-    TOKENS,
-    TOW,
-    VANDYKEN,
-    a_bundle,
-    write_bundle,
-)
+from ..components import tables
 from ..rules.moves import (
     ABSORB,
     a_power,
@@ -64,11 +46,11 @@ def over(template: str, ability: int) -> Form:
 
 def split_plunder(choice: Choice, move: Any) -> dict[str, Any] | None:
     loot = upon(move)
-    return {"token": loot_token(loot), "seat": loot_seat(loot)} if ability_of(move) == PLU else None
+    return {"token": loot_token(loot), "seat": loot_seat(loot)} if ability_of(move) == tables.PLU else None
 
 
 def join_plunder(choice: Choice, gaps: dict[str, Any]) -> Move:
-    return a_power(PLU, some_loot(gaps["seat"], gaps["token"]))
+    return a_power(tables.PLU, some_loot(gaps["seat"], gaps["token"]))
 
 
 # -- why not --------------------------------------------------------------------------------------------------------
@@ -79,7 +61,17 @@ def why_not_power(g: Garden, ask: OneOf, move: int) -> Reason | None:
         return None
     ability, what = ability_of(move), upon(move)
     area, used = powers_area(ask.about), powers_used(ask.about)
-    if move < 0 or ability not in (NGT, FAU, REC, PIP, PLU, TOW, CAR, CLO, ABSORB):
+    if move < 0 or ability not in (
+        tables.NGT,
+        tables.FAU,
+        tables.REC,
+        tables.PIP,
+        tables.PLU,
+        tables.TOW,
+        tables.CAR,
+        tables.CLO,
+        ABSORB,
+    ):
         return unknown("R8.5")
     if used >> ability & 1:
         return Reason("reason.power-used", {}, "R8.5")
@@ -87,60 +79,60 @@ def why_not_power(g: Garden, ask: OneOf, move: int) -> Reason | None:
         return why_not_absorb(g, ask.seat, area) if what == 0 else unknown("R8.5")
     if not g.has_power(ask.seat, area, ability):
         return Reason("reason.no-power", {"ability": ability, "area": area}, "R8.5")
-    if ability in (FAU, REC):
+    if ability in (tables.FAU, tables.REC):
         return why_not_marker(g, ask.seat, area, ability, what)
-    if ability == PLU:
+    if ability == tables.PLU:
         return why_not_plunder(g, ask.seat, area, what)
     return why_not_goal(g, area, ability) if what == 0 else unknown("R8.5")
 
 
 def why_not_absorb(g: Garden, me: int, area: int) -> Reason | None:
-    if g.who[me] != VANDYKEN or area != g.thorn:
+    if g.who[me] != tables.VANDYKEN or area != g.thorn:
         return Reason("reason.not-at-thorn", {}, "R9.3.3")
     return None if g.sites[area] else Reason("reason.no-site", {"area": area}, "R9.3.3")
 
 
 def why_not_marker(g: Garden, me: int, area: int, ability: int, other: int) -> Reason | None:
-    rule = "R8.5.2" if ability == FAU else "R8.5.3"
+    rule = "R8.5.2" if ability == tables.FAU else "R8.5.3"
     if not 0 <= other < g.seats:
         return unknown(rule)
     if other == me:
         return Reason("reason.own-piece", {}, rule)
     if g.free(other, area) <= 0:
         return Reason("reason.no-marker-of", {"seat": other, "area": area}, rule)
-    return Reason("reason.no-marker", {}, rule) if ability == FAU and not g.reserve[me] else None
+    return Reason("reason.no-marker", {}, rule) if ability == tables.FAU and not g.reserve[me] else None
 
 
 def why_not_plunder(g: Garden, me: int, area: int, what: int) -> Reason | None:
     other, kind = loot_seat(what), loot_token(what)
-    if other >= g.seats or kind >= MAGIC + LEVELS:
+    if other >= g.seats or kind >= tables.MAGIC + tables.LEVELS:
         return unknown("R8.5.5")
     if other == me:
         return Reason("reason.own-piece", {}, "R8.5.5")
     if g.influence(other, area) <= 0:
         return Reason("reason.not-here", {"seat": other, "area": area}, "R8.5.5")
-    if kind == POPULATION:
+    if kind == tables.POPULATION:
         has = g.people[other]
-    elif kind == GOLD:
+    elif kind == tables.GOLD:
         has = g.gold[other]
     else:
-        has = g.magic[other * LEVELS + kind - MAGIC]
+        has = g.magic[other * tables.LEVELS + kind - tables.MAGIC]
     return None if has else Reason("reason.has-none", {"seat": other, "token": kind}, "R8.5.5")
 
 
 def why_not_goal(g: Garden, area: int, ability: int) -> Reason | None:
     """Powers that need nobody else."""
-    if ability == NGT:
+    if ability == tables.NGT:
         if g.nightmares[area] >= NIGHTMARES:
             return Reason("reason.nightmares", {"n": NIGHTMARES}, "R8.5.1")
         return None if sum(g.nightmares) < g.tables.nightmares else Reason("reason.supply", {}, "R12.2")
-    if ability == PIP:
-        return None if g.supply[POPULATION] else Reason("reason.supply", {}, "R12.2")
-    if ability == TOW:
+    if ability == tables.PIP:
+        return None if g.supply[tables.POPULATION] else Reason("reason.supply", {}, "R12.2")
+    if ability == tables.TOW:
         if g.towers[area]:
             return Reason("reason.tower-there", {"area": area}, "R9.2")
         return None if sum(g.towers) < g.tables.towers else Reason("reason.supply", {}, "R12.2")
-    if ability == CAR:
+    if ability == tables.CAR:
         if area == g.thorn:
             return Reason("reason.thorn-here", {}, "R9.3.1")
         return None if g.sites[area] else Reason("reason.no-site", {"area": area}, "R9.3.1")
@@ -156,10 +148,10 @@ def touches_power(g: Garden, ask: OneOf, move: int) -> list[str]:
     if move == NO:
         return []
     ability, what = ability_of(move), upon(move)
-    if ability == PLU:
-        return [power_id(ability), f"loot:{loot_seat(what)}:{TOKENS[loot_token(what)]}"]
-    if ability in (FAU, REC):
-        return [power_id(ability), f"marker:{what}:{AREA_IDS[powers_area(ask.about)]}"]
+    if ability == tables.PLU:
+        return [power_id(ability), f"loot:{loot_seat(what)}:{tables.TOKENS[loot_token(what)]}"]
+    if ability in (tables.FAU, tables.REC):
+        return [power_id(ability), f"marker:{what}:{tables.AREA_IDS[powers_area(ask.about)]}"]
     return [power_id(ability)]
 
 
@@ -168,14 +160,14 @@ POWER = Question(
     rule="R8.5",
     forms=[
         word("done", NO),
-        alone("nightmare", NGT),
-        over("replace marker of {seat}", FAU),
-        over("recruit marker of {seat}", REC),
-        alone("pipe", PIP),
+        alone("nightmare", tables.NGT),
+        over("replace marker of {seat}", tables.FAU),
+        over("recruit marker of {seat}", tables.REC),
+        alone("pipe", tables.PIP),
         Form("plunder {token} of {seat}", split_plunder, join_plunder),
-        alone("tower", TOW),
-        alone("carry site", CAR),
-        alone("close", CLO),
+        alone("tower", tables.TOW),
+        alone("carry site", tables.CAR),
+        alone("close", tables.CLO),
         alone("absorb", ABSORB),
     ],
     why_not=why_not_power,
@@ -196,8 +188,8 @@ BUNDLE = Question(
     rule="R8.6",
     forms=[plain("claim {bundle}")],
     why_not=why_not_bundle,
-    tries=tries_below(a_bundle(MAGIC + 1, 0)),
-    touches=lambda g, ask, bundle: [f"bundle:{write_bundle(bundle)}"],
+    tries=tries_below(tables.a_bundle(tables.MAGIC + 1, 0)),
+    touches=lambda g, ask, bundle: [f"bundle:{tables.write_bundle(bundle)}"],
     prompt=lambda g, ask: {"area": area_name(ask.about)},
 )
 

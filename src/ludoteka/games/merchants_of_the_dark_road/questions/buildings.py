@@ -9,18 +9,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.scene import message
 
 from ..components.tables import BUILDINGS, CANDLE, FILIGREE, GUILDHALL, SURVEYOR, TYPES
-from ..rules.moves import (
-    PAY_COINS,
-    PAY_LANTERN,
-    PAY_QUARTZ,
-    TO_TOWN,
-    WEALTH,
-    exchange,
-    gave_of,
-    got_of,
-    was_given,
-    was_got,
-)
+from ..rules import moves
 from ..rules.state import EMPTY, Road
 from ..rules.turns.ask import lantern_fits
 from ..rules.turns.buildings import PRICE
@@ -38,11 +27,11 @@ def why_not_pay(g: Road, ask: Choice, move: int) -> Reason | None:
     building = ask.about
     if move == NO:
         return None
-    if move == PAY_COINS:
+    if move == moves.PAY_COINS:
         return None if g.coins[me] >= PRICE else Reason("reason.too-dear", {"n": PRICE}, "R5.7")
-    if move == PAY_LANTERN and building == GUILDHALL:
+    if move == moves.PAY_LANTERN and building == GUILDHALL:
         return None if g.lanterns[me] else Reason("reason.no-lantern", {}, "R5.7")
-    if move == PAY_QUARTZ and building == SURVEYOR:
+    if move == moves.PAY_QUARTZ and building == SURVEYOR:
         return None if g.quartz[me] else Reason("reason.no-quartz", {}, "R5.7")
     goods = {CANDLE: TYPES, FILIGREE: 2 * TYPES}
     if not 0 <= move < goods.get(building, 0):
@@ -53,7 +42,7 @@ def why_not_pay(g: Road, ask: Choice, move: int) -> Reason | None:
 
 
 def pay_touched(g: Road, ask: Choice, move: int) -> list[str]:
-    tokens = {PAY_COINS: "coins", PAY_LANTERN: "lantern", PAY_QUARTZ: "quartz"}
+    tokens = {moves.PAY_COINS: "coins", moves.PAY_LANTERN: "lantern", moves.PAY_QUARTZ: "quartz"}
     return [f"{tokens[move]}:{ask.seat}"] if move in tokens else [item_id(ask.seat, move)]
 
 
@@ -62,9 +51,9 @@ PAY = window(
     "R5.7",
     [
         word("do not pay", NO),
-        word("pay coins", PAY_COINS),
-        word("pay lantern", PAY_LANTERN),
-        word("pay quartz", PAY_QUARTZ),
+        word("pay coins", moves.PAY_COINS),
+        word("pay lantern", moves.PAY_LANTERN),
+        word("pay quartz", moves.PAY_QUARTZ),
         plain("pay with {item}"),
     ],
     why_not_pay,
@@ -77,8 +66,8 @@ PAY = window(
 
 
 def why_not_candle(g: Road, ask: Choice, move: int) -> Reason | None:
-    if move >= TO_TOWN:
-        return why_not_commission(g, ask, move - TO_TOWN)
+    if move >= moves.TO_TOWN:
+        return why_not_commission(g, ask, move - moves.TO_TOWN)
     if move == NO or (move in g.inn and move != EMPTY):
         return None
     return Reason("reason.hero-not-here", {}, "R5.6.1")
@@ -87,9 +76,9 @@ def why_not_candle(g: Road, ask: Choice, move: int) -> Reason | None:
 CANDLE_AND_QUARTZ = window(
     "candle",
     "R5.7",
-    [DECLINE, shifted("commission for {town}", TO_TOWN), plain("welcome {hero}")],
+    [DECLINE, shifted("commission for {town}", moves.TO_TOWN), plain("welcome {hero}")],
     why_not_candle,
-    touches=lambda g, ask, m: [tile_id(g, g.tops[m - TO_TOWN])] if m >= TO_TOWN else [hero_id(g, m)],
+    touches=lambda g, ask, m: [tile_id(g, g.tops[m - moves.TO_TOWN])] if m >= moves.TO_TOWN else [hero_id(g, m)],
 )
 
 
@@ -97,8 +86,8 @@ CANDLE_AND_QUARTZ = window(
 
 
 def split_exchange(choice: Choice, move: Any) -> dict[str, Any] | None:
-    known = 0 <= move < exchange(WEALTH, 0)
-    return {"wealth": gave_of(move), "other_wealth": got_of(move)} if known else None
+    known = 0 <= move < moves.exchange(moves.WEALTH, 0)
+    return {"wealth": moves.gave_of(move), "other_wealth": moves.got_of(move)} if known else None
 
 
 def why_not_exchange(g: Road, ask: Choice, move: int) -> Reason | None:
@@ -106,13 +95,13 @@ def why_not_exchange(g: Road, ask: Choice, move: int) -> Reason | None:
     me = ask.seat
     if move == NO:
         return None
-    give, get = gave_of(move), got_of(move)
-    if not 0 <= move < exchange(WEALTH, 0) or give == get:
+    give, get = moves.gave_of(move), moves.got_of(move)
+    if not 0 <= move < moves.exchange(moves.WEALTH, 0) or give == get:
         return Reason("reason.no-exchange", {}, "R5.7")
     owned = (g.lanterns[me], g.quartz[me], g.coins[me] // PRICE)[give]
     if not owned:
         return Reason("reason.cannot-give", {"wealth": give}, "R5.7")
-    if was_got(ask.about, give) or was_given(ask.about, get):
+    if moves.was_got(ask.about, give) or moves.was_given(ask.about, get):
         return Reason("reason.leads-nowhere", {}, "R12.23")
     if get == 0 and not lantern_fits(g, me):
         return Reason("reason.no-lantern-slot", {}, "R12.23")
@@ -127,7 +116,7 @@ EXCHANGE = window(
         Form(
             "exchange {wealth} for {other_wealth}",
             split_exchange,
-            lambda choice, parts: exchange(parts["wealth"], parts["other_wealth"]),
+            lambda choice, parts: moves.exchange(parts["wealth"], parts["other_wealth"]),
         ),
     ],
     why_not_exchange,

@@ -10,21 +10,7 @@ from ..components.tables import COMPANIONS, DARK_ROAD, FLICKER, KINDS, ROUTES, S
 from ..help.aids import gain_item, risk_item
 from ..help.facts import best_town
 from ..help.preview import event_line
-from ..rules.moves import (
-    BY_CAT,
-    BY_FLICKER,
-    BY_WHISPER,
-    FORTUNE_COINS,
-    FORTUNE_DEED,
-    FORTUNE_DIE,
-    FORTUNE_UPGRADE,
-    KEEP_VALUE,
-    REROLL,
-    ROW,
-    YES,
-    may_whisper,
-    value_of,
-)
+from ..rules import moves
 from ..rules.state import EMPTY, Road
 from ..rules.turns.ask import cats
 from ..rules.turns.caravan import companion_deck
@@ -38,12 +24,12 @@ from .windows import attempts, closed, window, yes_no
 
 
 def why_not_companion(g: Road, ask: Choice, place: int) -> Reason | None:
-    there = companion_deck(g) > 0 if place == ROW else 0 <= place < ROW and g.row[place] != EMPTY
+    there = companion_deck(g) > 0 if place == moves.ROW else 0 <= place < moves.ROW and g.row[place] != EMPTY
     return None if there else Reason("reason.no-such-companion", {}, "R7.1.1")
 
 
 def label_companion(g: Road, ask: Choice, place: int) -> Data | None:
-    if place == ROW:
+    if place == moves.ROW:
         return None
     kind = COMPANIONS[g.tables.kind[g.row[place]]]
     return message("move.befriend-one", name=message(f"companion.{kind}"))
@@ -52,9 +38,9 @@ def label_companion(g: Road, ask: Choice, place: int) -> Data | None:
 COMPANION = window(
     "companion",
     "R7.1.1",
-    [word("befriend unseen", ROW), plain("befriend {place}")],
+    [word("befriend unseen", moves.ROW), plain("befriend {place}")],
     why_not_companion,
-    touches=lambda g, ask, place: ["petdeck"] if place == ROW else [f"row:{place + 1}"],
+    touches=lambda g, ask, place: ["petdeck"] if place == moves.ROW else [f"row:{place + 1}"],
     label=label_companion,
 )
 
@@ -66,7 +52,7 @@ def why_not_route(g: Road, ask: Choice, route: int) -> Reason | None:
     if route == SHORTCUT:
         need = g.tables.shortcut_lanterns
         return None if g.lanterns[me] >= need else Reason("reason.too-dark", {"n": need}, "R7.1.3")
-    if route != BY_FLICKER or not g.companions[me * KINDS + FLICKER]:
+    if route != moves.BY_FLICKER or not g.companions[me * KINDS + FLICKER]:
         return Reason("reason.no-flicker", {}, "R8.2.11")
     return None if g.quartz[me] else Reason("reason.no-quartz", {}, "R8.2.11")
 
@@ -74,7 +60,7 @@ def why_not_route(g: Road, ask: Choice, route: int) -> Reason | None:
 ROUTE = window(
     "route",
     "R7.1.3",
-    [word("dark road", DARK_ROAD), word("shortcut", SHORTCUT), word("shortcut by flicker", BY_FLICKER)],
+    [word("dark road", DARK_ROAD), word("shortcut", SHORTCUT), word("shortcut by flicker", moves.BY_FLICKER)],
     why_not_route,
 )
 
@@ -94,7 +80,7 @@ DESTINATION = window(
 
 
 def why_not_join(g: Road, ask: Choice, move: int) -> Reason | None:
-    return None if move in (YES, NO) else Reason("reason.yes-or-no", {}, "R7.1.5")
+    return None if move in (moves.YES, NO) else Reason("reason.yes-or-no", {}, "R7.1.5")
 
 
 def prompt_join(g: Road, ask: Choice) -> Data:
@@ -123,14 +109,14 @@ JOIN = closed(
 
 
 def why_not_travel_die(g: Road, ask: Choice, value: int) -> Reason | None:
-    if value == REROLL:
+    if value == moves.REROLL:
         return None if g.lanterns[ask.seat] else Reason("reason.no-lantern", {}, "R7.2.4")
     return None if value in g.travel_dice else Reason("reason.no-such-die", {}, "R7.2.4")
 
 
 def die_touched(g: Road, ask: Choice, value: int) -> list[str]:
     """A travel die that lies there or was taken."""
-    if value == REROLL:
+    if value == moves.REROLL:
         return []
     if value in g.travel_dice:
         return [f"die:{g.travel_dice.index(value)}"]
@@ -140,7 +126,7 @@ def die_touched(g: Road, ask: Choice, value: int) -> list[str]:
 TRAVEL_DIE = window(
     "travel-die",
     "R7.2.4",
-    [word("reroll", REROLL), plain("take die {value}")],
+    [word("reroll", moves.REROLL), plain("take die {value}")],
     why_not_travel_die,
     touches=die_touched,
     preview=lambda g, ask, value: event_line(g, value),
@@ -149,13 +135,13 @@ TRAVEL_DIE = window(
 
 def why_not_adjust(g: Road, ask: Choice, move: int) -> Reason | None:
     """The question is about the value so far, and whether Whisper may still speak."""
-    if move == KEEP_VALUE:
+    if move == moves.KEEP_VALUE:
         return None
-    if move == BY_WHISPER:
+    if move == moves.BY_WHISPER:
         if not g.has_steed(ask.seat, WHISPER):
             return Reason("reason.no-whisper", {}, "R7.2.4")
-        return None if may_whisper(ask.about) else Reason("reason.whispered", {}, "R7.2.4")
-    if move not in (BY_CAT + 1, BY_CAT + 2):
+        return None if moves.may_whisper(ask.about) else Reason("reason.whispered", {}, "R7.2.4")
+    if move not in (moves.BY_CAT + 1, moves.BY_CAT + 2):
         return Reason("reason.no-adjust", {}, "R7.2.4")
     return None if cats(g, ask.seat) else Reason("reason.no-cat", {}, "R8.2.10")
 
@@ -163,9 +149,13 @@ def why_not_adjust(g: Road, ask: Choice, move: int) -> Reason | None:
 ADJUST = window(
     "adjust",
     "R7.2.4",
-    [word("keep value", KEEP_VALUE), word("whisper", BY_WHISPER), shifted("cat plus {steps}", BY_CAT)],
+    [
+        word("keep value", moves.KEEP_VALUE),
+        word("whisper", moves.BY_WHISPER),
+        shifted("cat plus {steps}", moves.BY_CAT),
+    ],
     why_not_adjust,
-    prompt=lambda g, ask: {"n": value_of(ask.about)},
+    prompt=lambda g, ask: {"n": moves.value_of(ask.about)},
 )
 
 
@@ -173,37 +163,37 @@ ADJUST = window(
 
 
 def why_not_fortune(g: Road, ask: Choice, move: int) -> Reason | None:
-    if move == FORTUNE_COINS:
+    if move == moves.FORTUNE_COINS:
         return None
-    if move == FORTUNE_DIE:
+    if move == moves.FORTUNE_DIE:
         fits = g.illuminated_held(ask.seat) < g.tables.most_illuminated
         return None if fits else Reason("reason.two-lit-dice", {}, "R12.21")
-    if FORTUNE_DEED <= move <= FORTUNE_DEED + DECK:
-        source = move - FORTUNE_DEED
+    if moves.FORTUNE_DEED <= move <= moves.FORTUNE_DEED + DECK:
+        source = move - moves.FORTUNE_DEED
         there = g.deed_deck() > 0 if source == DECK else g.deed_slots[source] != EMPTY
         return None if there else Reason("reason.no-deed", {}, "R12.21")
-    upgrade = move - FORTUNE_UPGRADE
+    upgrade = move - moves.FORTUNE_UPGRADE
     if not 0 <= upgrade < len(UPGRADES) or not g.upgrades_left >> upgrade & 1:
         return Reason("reason.upgrade-taken", {}, "R7.4.1")
     return None if g.may_have_upgrade(ask.seat) else Reason("reason.has-upgrade", {}, "R8.8.1")
 
 
 def fortune_touched(g: Road, ask: Choice, move: int) -> list[str]:
-    if move in (FORTUNE_DIE, FORTUNE_COINS):
-        return ["fortune:die" if move == FORTUNE_DIE else "fortune:coins"]
-    if move >= FORTUNE_UPGRADE:
-        return [f"upgrade:{UPGRADES[move - FORTUNE_UPGRADE]}"]
-    return [deed_id(g, move - FORTUNE_DEED)]
+    if move in (moves.FORTUNE_DIE, moves.FORTUNE_COINS):
+        return ["fortune:die" if move == moves.FORTUNE_DIE else "fortune:coins"]
+    if move >= moves.FORTUNE_UPGRADE:
+        return [f"upgrade:{UPGRADES[move - moves.FORTUNE_UPGRADE]}"]
+    return [deed_id(g, move - moves.FORTUNE_DEED)]
 
 
 FORTUNE = window(
     "fortune",
     "R7.4.1",
     [
-        word("fortune die", FORTUNE_DIE),
-        word("fortune coins", FORTUNE_COINS),
-        shifted("upgrade wagon {upgrade}", FORTUNE_UPGRADE),
-        shifted("deed {source}", FORTUNE_DEED),
+        word("fortune die", moves.FORTUNE_DIE),
+        word("fortune coins", moves.FORTUNE_COINS),
+        shifted("upgrade wagon {upgrade}", moves.FORTUNE_UPGRADE),
+        shifted("deed {source}", moves.FORTUNE_DEED),
     ],
     why_not_fortune,
     touches=fortune_touched,

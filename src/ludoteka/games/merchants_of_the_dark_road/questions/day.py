@@ -13,20 +13,7 @@ from ..help.aids import place_id, place_name, places
 from ..help.facts import space_after
 from ..help.preview import planned, shoes, specials
 from ..help.study import leads
-from ..rules.moves import (
-    BACK,
-    BUILDING,
-    CARAVAN,
-    FORWARD,
-    RUINS,
-    TAKE_COINS,
-    TAKE_LANTERN,
-    TAKE_PRESTIGE,
-    TURN_WHEEL,
-    face_of,
-    planning,
-    slot_of,
-)
+from ..rules import moves
 from ..rules.state import EMPTY, Road
 from ..rules.turns.day import BUILT, LANTERN_SLOT
 from .forms import shifted
@@ -38,13 +25,17 @@ RESET = window("reset", "R4.1.1", yes_no("reset", "no reset"), yes_or_no)
 
 
 def split_plan(choice: Choice, move: Any) -> dict[str, Any] | None:
-    return {"face": face_of(move), "slot": slot_of(move)} if 0 <= move < planning(len(FACES), 0) else None
+    return (
+        {"face": moves.face_of(move), "slot": moves.slot_of(move)}
+        if 0 <= move < moves.planning(len(FACES), 0)
+        else None
+    )
 
 
 def why_not_plan(g: Road, ask: Choice, move: int) -> Reason | None:
     if move == NO:
         return Reason("reason.must-plan", {}, "R12.2")
-    if not 0 <= move < planning(len(FACES), 0) or not g.reserve[ask.seat * 6 + face_of(move)]:
+    if not 0 <= move < moves.planning(len(FACES), 0) or not g.reserve[ask.seat * 6 + moves.face_of(move)]:
         return Reason("reason.not-in-reserve", {}, "R4.1")
     return None
 
@@ -52,10 +43,17 @@ def why_not_plan(g: Road, ask: Choice, move: int) -> Reason | None:
 PLAN = window(
     "plan",
     "R4.1",
-    [Form("plan {face} in slot {slot}", split_plan, lambda choice, parts: planning(parts["face"], parts["slot"]))],
+    [
+        Form(
+            "plan {face} in slot {slot}", split_plan, lambda choice, parts: moves.planning(parts["face"], parts["slot"])
+        )
+    ],
     why_not_plan,
-    touches=lambda g, ask, m: [f"night:{ask.seat}:{FACES[face_of(m)]}", f"slot:{ask.seat}:{slot_of(m) + 1}"],
-    preview=lambda g, ask, move: planned(g, ask.seat, slot_of(move), face_of(move)),
+    touches=lambda g, ask, m: [
+        f"night:{ask.seat}:{FACES[moves.face_of(m)]}",
+        f"slot:{ask.seat}:{moves.slot_of(m) + 1}",
+    ],
+    preview=lambda g, ask, move: planned(g, ask.seat, moves.slot_of(move), moves.face_of(move)),
 )
 
 
@@ -79,12 +77,12 @@ def why_not_special(g: Road, ask: Choice, move: int) -> Reason | None:
     """The question is about the slot."""
     me = ask.seat
     if ask.about == LANTERN_SLOT:
-        if move == (NO if g.has_upgrade(me, HOOK) else TAKE_LANTERN):
+        if move == (NO if g.has_upgrade(me, HOOK) else moves.TAKE_LANTERN):
             return None
         if not 0 <= move < len(FACES):
             return Reason("reason.slot-2", {}, "R4.1.2")
         return None if g.illuminated[me * 6 + move] else Reason("reason.no-lit-die", {"face": move}, "R4.1.2")
-    if move == TAKE_COINS or move == (TAKE_PRESTIGE if g.has_upgrade(me, TILL) else TURN_WHEEL):
+    if move == moves.TAKE_COINS or move == (moves.TAKE_PRESTIGE if g.has_upgrade(me, TILL) else moves.TURN_WHEEL):
         return None
     return Reason("reason.slot-3", {}, "R4.1.2")
 
@@ -94,7 +92,7 @@ def special_touched(g: Road, ask: Choice, move: int) -> list[str]:
     seat = ask.seat
     if move < len(FACES):
         return [f"lit:{seat}:{FACES[move]}"]
-    gifts = {TAKE_LANTERN: [f"lantern:{seat}"], TAKE_COINS: [f"coins:{seat}"], TURN_WHEEL: ["wheel"]}
+    gifts = {moves.TAKE_LANTERN: [f"lantern:{seat}"], moves.TAKE_COINS: [f"coins:{seat}"], moves.TURN_WHEEL: ["wheel"]}
     return gifts.get(move, [])
 
 
@@ -102,10 +100,10 @@ SPECIAL = window(
     "special",
     "R4.1.2",
     [
-        word("take coins", TAKE_COINS),
-        word("turn wheel", TURN_WHEEL),
-        word("take prestige", TAKE_PRESTIGE),
-        word("take lantern", TAKE_LANTERN),
+        word("take coins", moves.TAKE_COINS),
+        word("turn wheel", moves.TURN_WHEEL),
+        word("take prestige", moves.TAKE_PRESTIGE),
+        word("take lantern", moves.TAKE_LANTERN),
         word("no die", NO),
         shifted("act with {face}", 0, len(FACES) - 1),
     ],
@@ -139,19 +137,19 @@ MOVE = window(
 def why_not_horseshoe(g: Road, ask: Choice, move: int) -> Reason | None:
     if move == NO:
         return None
-    if move not in (FORWARD, BACK):
+    if move not in (moves.FORWARD, moves.BACK):
         return Reason("reason.one-space", {}, "R4.2.1")
     return None if g.shoes[ask.seat] else Reason("reason.no-horseshoe", {}, "R4.2.1")
 
 
 def space_with_shoe(g: Road, ask: Choice, move: int) -> int:
-    return space_after(g, ask.seat, 1 if move == FORWARD else 4)
+    return space_after(g, ask.seat, 1 if move == moves.FORWARD else 4)
 
 
 HORSESHOE = window(
     "horseshoe",
     "R4.2.1",
-    [word("keep horseshoe", NO), word("horseshoe forward", FORWARD), word("horseshoe back", BACK)],
+    [word("keep horseshoe", NO), word("horseshoe forward", moves.FORWARD), word("horseshoe back", moves.BACK)],
     why_not_horseshoe,
     touches=lambda g, ask, move: [f"ring:{space_with_shoe(g, ask, move)}"],
     preview=lambda g, ask, move: places(g, space_with_shoe(g, ask, move)),
@@ -164,8 +162,8 @@ HORSESHOE = window(
 def why_not_act(g: Road, ask: Choice, move: int) -> Reason | None:
     if move == NO:
         return None
-    if move >= BUILDING:
-        return why_not_building(g, ask.seat, move - BUILDING)
+    if move >= moves.BUILDING:
+        return why_not_building(g, ask.seat, move - moves.BUILDING)
     if move not in g.tables.beside[g.pawn[ask.seat]]:
         return Reason("reason.not-adjacent", {}, "R4.3.1")
     if g.acted >> move & 1:
@@ -187,7 +185,9 @@ def why_not_building(g: Road, me: int, building: int) -> Reason | None:
 
 
 def act_touched(g: Road, ask: Choice, move: int) -> list[str]:
-    return [f"building:{BUILDINGS[move - BUILDING]}"] if move >= BUILDING else [f"district:{DISTRICTS[move]}"]
+    return (
+        [f"building:{BUILDINGS[move - moves.BUILDING]}"] if move >= moves.BUILDING else [f"district:{DISTRICTS[move]}"]
+    )
 
 
 def preview_act(g: Road, ask: Choice, move: int) -> list[Data]:
@@ -197,7 +197,11 @@ def preview_act(g: Road, ask: Choice, move: int) -> list[Data]:
 ACT = window(
     "act",
     "R4.3.4",
-    [word("stop", NO), shifted("visit {building}", BUILDING), shifted("activate {district}", 0, BUILDING - 1)],
+    [
+        word("stop", NO),
+        shifted("visit {building}", moves.BUILDING),
+        shifted("activate {district}", 0, moves.BUILDING - 1),
+    ],
     why_not_act,
     touches=act_touched,
     preview=preview_act,
@@ -205,15 +209,15 @@ ACT = window(
 
 
 def why_not_yurg(g: Road, ask: Choice, move: int) -> Reason | None:
-    return None if move in (RUINS, CARAVAN, NO) else Reason("reason.ruins-or-caravan", {}, "R5.5.1")
+    return None if move in (moves.RUINS, moves.CARAVAN, NO) else Reason("reason.ruins-or-caravan", {}, "R5.5.1")
 
 
 YURG = window(
     "yurg",
     "R5.5.1",
-    [word("nothing", NO), word("explore ruins", RUINS), word("lead caravan", CARAVAN)],
+    [word("nothing", NO), word("explore ruins", moves.RUINS), word("lead caravan", moves.CARAVAN)],
     why_not_yurg,
-    touches=lambda g, ask, move: [f"tablet:{RUINS_SPACES[g.ruins]}"] if move == RUINS else ["district:yurg"],
+    touches=lambda g, ask, move: [f"tablet:{RUINS_SPACES[g.ruins]}"] if move == moves.RUINS else ["district:yurg"],
 )
 
 

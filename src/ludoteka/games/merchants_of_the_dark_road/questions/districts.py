@@ -10,20 +10,7 @@ from ludoteka.core.scene import Data, message
 
 from ..components.tables import GOODS, MARKET_SPACES, TYPES, Tables
 from ..help.preview import market_step, sold, trade
-from ..rules.moves import (
-    BUNDLES,
-    PURCHASES,
-    ROTATE,
-    SCOUT,
-    TO_DEED,
-    bought,
-    change,
-    changed_from,
-    changed_to,
-    dice_bought,
-    given,
-    is_change,
-)
+from ..rules import moves
 from ..rules.state import EMPTY, Road
 from ..rules.turns.districts import CHANGED, ROTATED, cost_of
 from ..rules.turns.gain import BOTTOM, DECK, TOP
@@ -36,15 +23,15 @@ from .windows import DECLINE, window
 
 
 def split_change(choice: Choice, move: Any) -> dict[str, Any] | None:
-    return {"good": changed_from(move), "other_good": changed_to(move)} if is_change(move) else None
+    return {"good": moves.changed_from(move), "other_good": moves.changed_to(move)} if moves.is_change(move) else None
 
 
 def why_not_bazaar(g: Road, ask: Choice, move: int) -> Reason | None:
     """The question is about what has been done already."""
-    if move == ROTATE:
+    if move == moves.ROTATE:
         return Reason("reason.rotated", {}, "R5.1.1") if ask.about & ROTATED else None
-    if is_change(move):
-        one, other = changed_from(move), changed_to(move)
+    if moves.is_change(move):
+        one, other = moves.changed_from(move), moves.changed_to(move)
         if ask.about & CHANGED:
             return Reason("reason.changed", {}, "R5.1.1")
         if one == other or not g.dice[one]:
@@ -52,27 +39,27 @@ def why_not_bazaar(g: Road, ask: Choice, move: int) -> Reason | None:
         if g.dice[other] >= g.tables.most_dice:
             return Reason("reason.section-full", {"good": other}, "R2.4.3")
         return None
-    if not 0 <= move < PURCHASES:
+    if not 0 <= move < moves.PURCHASES:
         return Reason("reason.no-purchase", {}, "R5.1")
     for good in range(TYPES):
-        if dice_bought(move, good) > g.dice[good]:
+        if moves.dice_bought(move, good) > g.dice[good]:
             return Reason("reason.no-die", {"good": good}, "R2.4.4")
     cost = cost_of(g, ask.seat, move)
     return None if cost <= g.coins[ask.seat] else Reason("reason.too-dear", {"n": cost}, "R5.1.2")
 
 
 def bazaar_touched(g: Road, ask: Choice, move: int) -> list[str]:
-    if move == ROTATE:
+    if move == moves.ROTATE:
         return ["wheel"]
-    if is_change(move):
-        return [f"wheel:{GOODS[changed_from(move)]}", f"wheel:{GOODS[changed_to(move)]}"]
-    return [f"wheel:{GOODS[good]}" for good in dict.fromkeys(bought(move))]
+    if moves.is_change(move):
+        return [f"wheel:{GOODS[moves.changed_from(move)]}", f"wheel:{GOODS[moves.changed_to(move)]}"]
+    return [f"wheel:{GOODS[good]}" for good in dict.fromkeys(moves.bought(move))]
 
 
 def label_bazaar(g: Road, ask: Choice, move: int) -> Data | None:
-    if move >= ROTATE:
+    if move >= moves.ROTATE:
         return None
-    goods = [message(f"good.{GOODS[good]}") for good in bought(move)]
+    goods = [message(f"good.{GOODS[good]}") for good in moves.bought(move)]
     return message("move.buy-some", goods=goods) if goods else message("move.buy-nothing")
 
 
@@ -80,11 +67,11 @@ BAZAAR = window(
     "bazaar",
     "R5.1.1",
     [
-        word("rotate", ROTATE),
+        word("rotate", moves.ROTATE),
         Form(
             "turn {good} to {other_good}",
             split_change,
-            lambda choice, parts: change(parts["good"], parts["other_good"]),
+            lambda choice, parts: moves.change(parts["good"], parts["other_good"]),
         ),
         purchase(),
     ],
@@ -159,15 +146,15 @@ DARK_MARKET = window(
 
 
 def why_not_south(g: Road, ask: Choice, move: int) -> Reason | None:
-    return why_not_deed(g, ask, move - TO_DEED) if move >= TO_DEED else why_not_commission(g, ask, move)
+    return why_not_deed(g, ask, move - moves.TO_DEED) if move >= moves.TO_DEED else why_not_commission(g, ask, move)
 
 
 SOUTH = window(
     "south",
     "R5.3.3",
-    [DECLINE, shifted("deed {source}", TO_DEED), plain("commission for {town}")],
+    [DECLINE, shifted("deed {source}", moves.TO_DEED), plain("commission for {town}")],
     why_not_south,
-    touches=lambda g, ask, m: [deed_id(g, m - TO_DEED)] if m >= TO_DEED else [tile_id(g, g.tops[m])],
+    touches=lambda g, ask, m: [deed_id(g, m - moves.TO_DEED)] if m >= moves.TO_DEED else [tile_id(g, g.tops[m])],
 )
 
 
@@ -179,7 +166,7 @@ def why_not_inn(g: Road, ask: Choice, move: int) -> Reason | None:
     me = ask.seat
     if move == NO:
         return None
-    if move == SCOUT:
+    if move == moves.SCOUT:
         if not g.rules.scout:
             return Reason("reason.no-scouting", {}, "R11.1")
         if ask.about or not (g.hero_bag or g.hero_bottom):
@@ -198,28 +185,28 @@ def why_not_inn(g: Road, ask: Choice, move: int) -> Reason | None:
 INN = window(
     "inn",
     "R5.4",
-    [word("leave", NO), word("scout", SCOUT), plain("serve {hero}")],
+    [word("leave", NO), word("scout", moves.SCOUT), plain("serve {hero}")],
     why_not_inn,
-    touches=lambda g, ask, move: ["herodeck"] if move == SCOUT else [hero_id(g, move)],
+    touches=lambda g, ask, move: ["herodeck"] if move == moves.SCOUT else [hero_id(g, move)],
 )
 
 
 def why_not_bundle(g: Road, me: int, move: int, wants: list[int], rule: str) -> Reason | None:
     """At least one of three goods, each of them stored in the quality that is given."""
-    if not 0 < move < BUNDLES:
+    if not 0 < move < moves.BUNDLES:
         return Reason("reason.at-least-one", {}, rule)
-    for item in given(move, wants):
+    for item in moves.given(move, wants):
         if not g.goods[me * 12 + item]:
             return Reason("reason.not-stored", {"item": item}, rule)
     return None
 
 
 def bundle_touched(seat: int, move: int, wants: list[int]) -> list[str]:
-    return [item_id(seat, item) for item in given(move, wants)]
+    return [item_id(seat, item) for item in moves.given(move, wants)]
 
 
 def bundle_names(move: int, wants: list[int]) -> list[Data]:
-    return [message(f"good.{ITEMS[item]}") for item in given(move, wants)]
+    return [message(f"good.{ITEMS[item]}") for item in moves.given(move, wants)]
 
 
 def sale(tables: Tables) -> Question:

@@ -107,10 +107,7 @@ class Road(State):
     ledger: list[tuple[int, str, int]]
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str], rules: Rules | None = None) -> None:
-        self.seats = seats
-        self.step = -1
-        self.todo = []
-        self.events = None
+        super().__init__(seats)
         self.moments = None
         self.tables = tables
         self.options = options

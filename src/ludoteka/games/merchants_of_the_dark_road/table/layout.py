@@ -101,6 +101,7 @@ LAMPS: Final = (8.3, 4.75)
 QUARTZ: Final = (10.35, 4.75)
 SHOES: Final = (11.4, 4.75)
 COINS: Final = (12.6, 4.75)
+NO_ROOM: Final = (14.4, 2.95)
 
 CABIN_HIGH: Final = 5.0
 CABIN_WIDE: Final = 2.7

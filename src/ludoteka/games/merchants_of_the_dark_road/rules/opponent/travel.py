@@ -2,35 +2,7 @@
 
 from ludoteka.core.choice import NOBODY, Draw, Turn
 
-from ...components.effects import (
-    ABSENT_GOOD,
-    ANY_GOOD,
-    ANY_UPGRADED,
-    CHEAP_GOOD,
-    COMMISSION,
-    CRAFT,
-    DEAR_UPGRADED,
-    DEED,
-    GAIN_COINS,
-    GAIN_LANTERN,
-    GAIN_PRESTIGE,
-    GAIN_QUARTZ,
-    GAIN_SHOE,
-    HERO,
-    LOSE_COINS,
-    LOSE_DEAREST,
-    LOSE_GOOD,
-    LOSE_HERO,
-    LOSE_PRESTIGE,
-    MARKET_STEP,
-    ORACLE,
-    RUINS_DIE,
-    RUINS_STEP,
-    TOP_DEED,
-    UPGRADE,
-    UPGRADED,
-    WHEEL,
-)
+from ...components import effects as codes
 from ...components.tables import CARRIER
 from ..state import CONCERN, EMPTY, Road
 from ..turns.gain import BOTTOM, TOP
@@ -67,64 +39,64 @@ def concern_takes_die(g: Road) -> Turn:
 def concern_can(g: Road, effect: int) -> bool:
     """R10.4.5: whether it can pay a cost in full."""
     code = effect >> 4
-    if code == LOSE_GOOD or code == LOSE_DEAREST:
+    if code == codes.LOSE_GOOD or code == codes.LOSE_DEAREST:
         return g.stock > 0
-    if code == LOSE_HERO:
+    if code == codes.LOSE_HERO:
         return len(g.concern_heroes) > 0
-    if code == LOSE_COINS:
+    if code == codes.LOSE_COINS:
         return g.concern_coins >= effect & 15
-    return code == LOSE_PRESTIGE and g.concern_prestige >= effect & 15
+    return code == codes.LOSE_PRESTIGE and g.concern_prestige >= effect & 15
 
 
 def concern_effect(g: Road, effect: int) -> Turn:
     """R10.4.5: what an event gives the Private Concern, or takes from it."""
     code = effect >> 4
     n = effect & 15
-    if code == GAIN_PRESTIGE:
+    if code == codes.GAIN_PRESTIGE:
         g.concern_gains(0, n, 0)
-    elif code == GAIN_COINS or code == GAIN_LANTERN or code == GAIN_SHOE or code == GAIN_QUARTZ:
+    elif code == codes.GAIN_COINS or code == codes.GAIN_LANTERN or code == codes.GAIN_SHOE or code == codes.GAIN_QUARTZ:
         g.concern_gains(n, 0, 0)
-    elif code == ANY_GOOD or code == CHEAP_GOOD or code == ABSENT_GOOD or code == CRAFT:
+    elif code == codes.ANY_GOOD or code == codes.CHEAP_GOOD or code == codes.ABSENT_GOOD or code == codes.CRAFT:
         g.concern_gains(0, 0, 1)
-    elif code == ANY_UPGRADED or code == UPGRADED or code == DEAR_UPGRADED:
+    elif code == codes.ANY_UPGRADED or code == codes.UPGRADED or code == codes.DEAR_UPGRADED:
         g.concern_gains(0, 1, 1)
-    elif code == UPGRADE:
+    elif code == codes.UPGRADE:
         g.concern_gains(0, 1, 0)
-    elif code == RUINS_STEP:
+    elif code == codes.RUINS_STEP:
         g.ruins = (g.ruins + 1) % 4
         g.tell("concern.ruins", g.ruins)
         g.concern_gains(0, 0, 1)
-    elif code == MARKET_STEP:
+    elif code == codes.MARKET_STEP:
         g.dark_market = (g.dark_market + 1) % 4
         g.tell("concern.market", g.dark_market)
         g.concern_gains(0, 0, 2)
-    elif code == ORACLE or code == RUINS_DIE:
+    elif code == codes.ORACLE or code == codes.RUINS_DIE:
         g.concern_gains(2, 0, 0)
-    elif code == HERO:
+    elif code == codes.HERO:
         hero = best_hero(g, FOCUS)
         if hero != EMPTY:
             concern_hero(g, hero)
-    elif code == COMMISSION:
+    elif code == codes.COMMISSION:
         yield from concern_commission(g)
-    elif code == DEED:
+    elif code == codes.DEED:
         yield from concern_takes_deed(g)
-    elif code == TOP_DEED:
+    elif code == codes.TOP_DEED:
         if g.deed_deck():
             yield from concern_draws_deed(g)
-    elif code == WHEEL:
+    elif code == codes.WHEEL:
         g.turn_wheel()
-    elif code == LOSE_PRESTIGE:
+    elif code == codes.LOSE_PRESTIGE:
         lost = min(n, g.concern_prestige)
         g.concern_prestige -= lost
         if lost:
             g.tell("concern.prestige-lost", lost)
-    elif code == LOSE_COINS:
+    elif code == codes.LOSE_COINS:
         g.concern_pays(n)
-    elif code == LOSE_GOOD or code == LOSE_DEAREST:
+    elif code == codes.LOSE_GOOD or code == codes.LOSE_DEAREST:
         if g.stock:
             g.stock -= 1
             g.tell("concern.stock-lost", 1, g.stock)
-    elif code == LOSE_HERO and g.concern_heroes:
+    elif code == codes.LOSE_HERO and g.concern_heroes:
         lose_hero(g)
 
 

@@ -149,10 +149,12 @@ def loaded(g: Road, seat: int) -> tuple[int, list[int]]:
 
 
 def beside(id: str, name: str, shape: str, home: str, i: int) -> Data:
-    """A good that has no room stands before the wagon until some are returned."""
-    scale = 1.2 / max(len(shape.split("-")[0]), len(shape.split("-")))
+    """A good that has no room stands beside the tokens until some are returned."""
+    scale = 0.85 / max(len(shape.split("-")[0]), len(shape.split("-")))
+    column, line = divmod(i, 3)
     mark = badge("", message("label.no-room"), "!")
-    return tile(id, name, shape, home, (0.9 + 1.5 * i, place.WAGON_HIGH + 0.8), scale, badge=mark)
+    at = (place.NO_ROOM[0] + 0.95 * (column % 2), place.NO_ROOM[1] + 0.9 * line)
+    return tile(id, name, shape, home, at, scale, badge=mark)
 
 
 def storage(g: Road, seat: int, viewer: int | None) -> list[Data]:

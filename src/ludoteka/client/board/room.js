@@ -1,0 +1,270 @@
+// How large everything on the table is: each region has its cell, each thing its pixels.
+
+import { button, byId, fill } from "../kit/dom.js";
+import { bounds, extent, settle, spread } from "./pieces.js";
+import { say } from "../words/words.js";
+import { zoomOf } from "./zoom.js";
+import { BARE, compose, stack } from "./layout.js";
+import { narrow } from "../pages/phone.js";
+
+// What a region needs if its title does not say: the least, a good and the largest unit, by role.
+const NEEDS = {
+  board: { least: 30, most: 160 },
+  market: { least: 56, most: 200 },
+  mine: { least: 32, most: 160 },
+  others: { least: 32, most: 160 },
+  track: { least: 26, most: 72 },
+};
+const SMALLEST = { market: 3.2 };
+// On a phone.
+const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
+const SMALL_BOARD = 76;
+const BESIDE = 44;
+const TOUCH = 44;
+const MAGNIFIED = 2.6;
+const GAP = 6;
+// The height of a strip.
+const ROW = 58;
+
+export class Room {
+  constructor(controller) {
+    this.controller = controller;
+    this.board = { id: "", side: 0, size: -1 };
+    this.regions = new Map();
+    this.nodes = new Map();
+    this.extent = new Map();
+    this.things = new Map();
+    this.ranks = new Map();
+    this.targets = new Set();
+    /** @type {any} */
+    this.scene = null;
+    this.form = null;
+    this.focus = null;
+    this.peeked = "";
+    this.ghost = null;
+    this.fitted = () => {};
+  }
+
+  fit() {
+    if (!this.scene) return;
+    this.share();
+    spread(byId("markets"));
+    // First everything is measured, then everything is moved: the page is laid out once.
+    const shown = this.scene.stage.regions
+      .filter((region) => this.regions.get(region.id)?.isConnected)
+      .map((region) => {
+        const { field } = this.regions.get(region.id);
+        const tall = getComputedStyle(field).getPropertyValue("--tall").trim() === "free";
+        const beside = field.closest("#extras");
+        return [
+          region,
+          {
+            width: beside ? beside.clientWidth - 28 : field.clientWidth - 8,
+            height: tall ? Infinity : Math.max(field.clientHeight - 8, 24),
+            beside,
+          },
+        ];
+      });
+    for (const [region, room] of shown) this.fitRegion(region, this.regions.get(region.id), room);
+    this.fitted();
+  }
+
+  share() {
+    const home = byId("shared");
+    if (narrow()) {
+      home.classList.remove("packed");
+      for (const made of home.children) Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+      this.stack(byId("ground"));
+      return;
+    }
+    home.classList.add("packed");
+    const { clientWidth: width, clientHeight: height } = home;
+    if (!width || !height) return;
+    const regions = this.scene.stage.regions.filter((one) => this.boxOf(one.id));
+    const boxes = regions.map((region) => this.needs(region));
+    const asked = JSON.stringify([width, height, this.form, boxes]);
+    if (this.composed?.asked !== asked) this.composed = { asked, ...compose(boxes, width, height, this.composed) };
+    const { cells } = this.composed;
+    const shown = new Map(regions.map((region, i) => [region.id, cells[i]]));
+    for (const made of home.children) {
+      const { region: id } = made.dataset;
+      const open = id === this.peeked;
+      const cell = shown.get(id) || (open && this.boxOf(id) ? over(this.boxOf(id), width, height) : null);
+      made.hidden = !cell;
+      made.classList.toggle("peeked", open);
+      made.classList.toggle("row", this.strip(id));
+      if (!cell) continue;
+      const { x, y, w, h } = cell;
+      const px = { left: x, top: y, width: w - GAP, height: h - GAP };
+      for (const [name, value] of Object.entries(px)) made.style[name] = `${Math.round(value)}px`;
+      const { rank, most } = boxes[regions.findIndex((one) => one.id === id)];
+      made.dataset.rank = rank;
+      made.most = most;
+    }
+    this.folded = regions.filter((one, i) => !cells[i] && (one.seat === undefined || one.seat === this.focus));
+    this.peeks();
+  }
+
+  // What a region needs on the stage.
+  needs(region) {
+    const box = this.boxOf(region.id);
+    const { least, most } = NEEDS[region.role] || NEEDS.board;
+    return {
+      w: box.right - box.left,
+      h: box.bottom - box.top,
+      rank: this.ranks.get(region.id) || 0,
+      least: this.strip(region.id) ? ROW : (region.least ?? least),
+      good: region.good ?? 0,
+      most: region.most ?? most,
+      above: region.seat !== undefined,
+      edge: this.strip(region.id) ? BARE : undefined,
+    };
+  }
+
+  // Whether a region is only a row of its brief things.
+  strip(id) {
+    return Boolean(this.things.get(id)?.[0]?.row);
+  }
+
+  // What has no room is a name in the bar, and opens over the stage.
+  peeks() {
+    const key = JSON.stringify([this.folded.map((one) => say(one.label)), this.peeked]);
+    if (byId("peeks").dataset.shown === key) return;
+    byId("peeks").dataset.shown = key;
+    fill(
+      byId("peeks"),
+      this.folded.map((region) =>
+        button(say(region.label), () => this.peek(region.id), {
+          class: "quiet small peek",
+          data: { peek: region.id },
+          "aria-pressed": String(region.id === this.peeked),
+        }),
+      ),
+    );
+  }
+
+  peek(id) {
+    this.peeked = this.peeked === id ? "" : id;
+    this.controller.redraw();
+  }
+
+  // On a phone the regions of a seat stand one below the other.
+  stack(home) {
+    home.classList.add("packed");
+    const children = [...home.children];
+    const { clientWidth: width, clientHeight: height } = home;
+    if (home.hidden || !width || !height) return;
+    const full = children.filter((made) => this.boxOf(made.dataset.region));
+    const boxes = full.map((made) => {
+      const box = this.boxOf(made.dataset.region);
+      const [w, h] = [box.right - box.left, box.bottom - box.top];
+      const unit = Math.min((width - 24) / w, CAP.mine);
+      return { w, h, grow: this.magnified(this.things.get(made.dataset.region), unit) };
+    });
+    const found = stack(boxes, width, height, CAP.mine);
+    home.classList.toggle("several", full.length > 1);
+    for (const made of children) {
+      const i = full.indexOf(made);
+      made.hidden = i < 0;
+      if (i < 0) continue;
+      const { x, y, w, h } = found.cells[i];
+      Object.assign(made.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+      made.most = 0;
+    }
+  }
+
+  // How far the things of a region reach. It only grows, so that nothing jumps about within a group of questions.
+  boxOf(id) {
+    const nodes = this.things.get(id);
+    if (!nodes?.length) return null;
+    const box = bounds(nodes);
+    const old = this.extent.get(id) || box;
+    box.left = Math.min(box.left, old.left);
+    box.top = Math.min(box.top, old.top);
+    box.right = Math.max(box.right, old.right);
+    box.bottom = Math.max(box.bottom, old.bottom);
+    this.extent.set(id, box);
+    return box;
+  }
+
+  // Where a field takes the height of what lies in it, only the width counts.
+  fitRegion(region, made, room) {
+    const nodes = this.things.get(region.id);
+    if (!nodes?.length || room.width <= 0) return;
+    const packed = made.parentElement.classList.contains("packed");
+    const box = packed ? this.boxOf(region.id) : bounds(nodes);
+    const width = Math.max(box.right - box.left, packed ? 0 : SMALLEST[region.role] || 1);
+    const height = box.bottom - box.top;
+    const zoom = zoomOf(this.zoomed(made));
+    const whole = Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region, made));
+    const unit = whole * zoom * this.magnified(nodes, whole);
+    const { plane } = made;
+    plane.style.width = `${(box.right - box.left) * unit}px`;
+    plane.style.height = `${height * unit}px`;
+    plane.style.setProperty("--unit", `${unit}px`);
+    made.classList.toggle("near", unit > whole);
+    made.box = box;
+    for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
+    if (this.ghost?.parentElement === plane) settle(this.ghost, this.ghost.node, box, unit);
+  }
+
+  // On a phone, what may be touched is as large as a finger; one pans to it.
+  magnified(nodes, unit) {
+    if (!narrow()) return 1;
+    const sides = nodes.filter((node) => this.targets.has(node.id)).flatMap((node) => extent(node));
+    return sides.length ? Math.min(Math.max(TOUCH / (Math.min(...sides) * unit), 1), MAGNIFIED) : 1;
+  }
+
+  // A new question on a phone: each magnified region shows the first thing that may be touched.
+  reveal() {
+    const key = `${this.form} ${[...this.targets]}`;
+    if (!narrow() || this.revealed === key) return;
+    this.revealed = key;
+    for (const home of this.regions.values()) {
+      const lit = home.isConnected && home.classList.contains("near") && home.querySelector(".node.can");
+      if (!lit) continue;
+      home.field.scrollLeft = lit.offsetLeft - 24;
+      home.field.scrollTop = lit.offsetTop - 24;
+    }
+  }
+
+  cap(region, made) {
+    if (made.most) return made.most;
+    return region.role === "board" && document.body.dataset.layout === "areas" ? SMALL_BOARD : CAP[region.role] || 80;
+  }
+
+  // The region under a point of the page, and the place in its units.
+  at(x, y) {
+    for (const [id, made] of this.regions) {
+      if (!made.isConnected || !made.box) continue;
+      const rect = made.plane.getBoundingClientRect();
+      if (x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) continue;
+      const unit = rect.width / (made.box.right - made.box.left);
+      return { in: id, at: [made.box.left + (x - rect.left) / unit, made.box.top + (y - rect.top) / unit] };
+    }
+    return { in: "", at: [0, 0] };
+  }
+
+  // By which measure a region is looked at, if one can look at it more closely.
+  zoomed(made) {
+    if (!made) return "";
+    if (!narrow()) return made.dataset.region;
+    if (made.parentElement?.id === "ground") return "ground";
+    return document.body.dataset.layout === "board" && made.dataset.region === this.board.id ? "board" : "";
+  }
+
+  // The measures that keys and buttons may mean, the focus first.
+  measures() {
+    if (narrow()) return document.body.dataset.layout === "board" ? ["board", "ground"] : ["ground"];
+    const shown = [...byId("shared").children].filter((made) => !made.hidden);
+    return shown.sort((a, b) => b.dataset.rank - a.dataset.rank).map((made) => made.dataset.region);
+  }
+}
+
+// A region that lies over the stage for a while.
+function over(box, width, height) {
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  const unit = Math.min((width * 0.8 - 30) / across, (height * 0.8 - 44) / down, 120);
+  const [w, h] = [across * unit + 30, down * unit + 44];
+  return { x: (width - w) / 2, y: height - h, w, h };
+}

@@ -1,0 +1,15 @@
+"""The options as the dialog for a new table shows them."""
+
+from ludoteka.core.menu import Menu, Part, Parts, Preset
+
+STAGES = tuple(Part(str(stage), f"option.vukoTiles.stage.{stage}") for stage in range(5))
+
+MENU = Menu(
+    presets=(
+        Preset("first", {}, "beginner"),
+        Preset("box", {}, "medium"),
+        Preset("hard", {"orderTokens": "drafted", "vukoTiles": "1234"}, "expert"),
+    ),
+    themes={"characters": "start", "startPlayer": "start"},
+    parts={"vukoTiles": Parts(tuple(f"tile.V{number}" for number in range(1, 5)), STAGES, "")},
+)
