@@ -83,7 +83,7 @@ export class Playback {
     if (this.pace() === "instant" || !before) return;
     if (document.hidden) {
       // Whoever looks elsewhere sees it on coming back.
-      if (worthShowing(lines, before.seat, isStoried)) this.missed ??= before.version;
+      if (worthShowing(lines, before.seat, (event) => event.story)) this.missed ??= before.version;
       return;
     }
     if (lines.some((line) => line.kind !== "move")) this.forget();
