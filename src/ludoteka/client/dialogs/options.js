@@ -28,6 +28,7 @@ const partsOf = (option, state) => option.parts.parts.filter((part) => applies(p
 function split(option, value, state) {
   if (!option.parts || option.values.some((one) => one.value === value)) return null;
   const { places, joint } = option.parts;
+  // eslint-disable-next-line no-restricted-syntax -- the option itself says how its parts are joined
   const found = value.split(joint);
   const known = partsOf(option, state).map((part) => part.value);
   return found.length === places.length && found.every((one) => known.includes(one)) ? found : null;
