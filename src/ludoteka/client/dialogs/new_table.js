@@ -1,4 +1,4 @@
-// One dialog for a new table, with defaults that need no change; and the links for those who are invited.
+// One dialog for a new table, with defaults that need no change.
 
 import { button, dialog, el, fill } from "../kit/dom.js";
 import { post } from "../api/net.js";
@@ -229,44 +229,5 @@ function check(state, name, label) {
       },
     }),
     say(label),
-  );
-}
-
-export function invite(links, watch, key) {
-  const row = (name, one) => {
-    const address = `${location.origin}/table#${one}`;
-    return el(
-      "li",
-      {},
-      el("b", { text: name }),
-      el("input", {
-        value: address,
-        readOnly: true,
-        "aria-label": name,
-        on: { focus: (event) => event.target.select() },
-      }),
-      button(say("ui.copy"), async (event) => {
-        try {
-          await navigator.clipboard.writeText(address);
-          event.target.textContent = say("ui.copied");
-        } catch {
-          event.target.previousElementSibling.select();
-        }
-      }),
-    );
-  };
-  dialog(
-    say("ui.links"),
-    [
-      el("p", { class: "soft", text: say("ui.links_hint") }),
-      el(
-        "ul",
-        { class: "invite" },
-        links.map((one) => row(say("seat.player", { n: one.seat + 1 }), one.key)),
-        watch ? row(say("ui.watch_link"), watch) : null,
-      ),
-    ],
-    [el("a", { class: "link", href: `/table#${key}`, text: say("ui.to_table") })],
-    { close: say("ui.close") },
   );
 }

@@ -31,6 +31,7 @@ import { drawBanner } from "../panels/banner.js";
 import { found, lost } from "./lost.js";
 import { handOver } from "../dialogs/hand_over.js";
 import { showResult } from "../dialogs/result.js";
+import { askName } from "../dialogs/ask_name.js";
 import { showSince } from "../dialogs/since.js";
 
 // Where the words of a table are: a lesson has its own.
@@ -108,6 +109,7 @@ class Table {
     this.replay.safe = message.status === "over" && !entry?.ended && (message.seat === null || Boolean(entry?.fresh));
     this.take(message, false);
     if (this.key !== key) return;
+    askName(message, entry, key);
     this.catchUp(message, entry);
     this.stop = listen(key, message.version, {
       table: (data) => this.inOrder(data, () => this.jump(data)),
