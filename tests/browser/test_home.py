@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
+from ludoteka.core.words import words
+
 from .conftest import DESK, PHONE, People, Person, Site
 
 
@@ -55,6 +57,63 @@ def test_an_invitation_has_a_link_for_every_seat(people: People, site: Site) -> 
     bela.page.goto(address)
     bela.page.wait_for_selector(".node.can")
     anna.shot("invite")
+
+
+def test_whoever_comes_by_a_link_is_asked_for_a_name_once(people: People, site: Site) -> None:
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "link"}, {"kind": "link"}]
+    first, second = (site.post("/api/tables", {"title": "isle-of-skye", "seats": seats})["seats"] for _ in range(2))
+    bela = people()
+    bela.sit(first[1]["key"])
+    bela.page.fill("[data-key=my-name]", "Béla")
+    bela.shot("ask-name")
+    bela.page.press("[data-key=my-name]", "Enter")
+    bela.page.wait_for_selector(".panel.own >> text=Béla")
+    bela.page.wait_for_selector("dialog", state="detached")
+    # At the next table the browser knows it.
+    bela.sit(second[1]["key"])
+    bela.page.wait_for_selector(".panel.own >> text=Béla")
+    assert bela.page.query_selector("dialog") is None
+    # Whoever has a name at the table is not asked, nor is anybody who did not want one.
+    anna = people()
+    anna.sit(first[0]["key"])
+    assert anna.page.query_selector("[data-key=my-name]") is None
+    cili = people(PHONE)
+    cili.sit(first[2]["key"])
+    cili.page.click("[data-key=no-name]")
+    cili.sit(second[2]["key"])
+    cili.asked()
+    assert cili.page.query_selector("dialog") is None
+
+
+def test_links_and_codes_are_at_the_table(people: People, site: Site) -> None:
+    anna = people()
+    page = anna.page
+    page.goto(site.address)
+    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page.select_option(".seat-row:nth-child(2) select", "link")
+    page.click("[data-key=create]")
+    page.click("dialog .link")
+    page.click("[data-key=invite]")
+    page.wait_for_selector(".invite li:nth-child(2)")
+    page.click(".invite li:first-child [data-key=qr]")
+    page.wait_for_function("() => document.querySelector('.qr img')?.naturalWidth > 100")
+    anna.shot("qr")
+    bela = people()
+    bela.page.goto(page.input_value(".invite li:nth-child(2) input"))
+    bela.page.wait_for_selector("#banner .watching")
+    assert bela.page.query_selector("[data-key=invite]") is None
+
+
+def test_an_open_table_says_what_is_played(people: People, site: Site) -> None:
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "open"}]
+    options = {"expansion": "journeyman", "scoring": "S01,S05,S09,S14"}
+    more = {"options": options, "listed": True, "pace": {"kind": "move", "seconds": 300}}
+    made = site.post("/api/tables", {"title": "isle-of-skye", "seats": seats, **more})
+    page = people().page
+    page.goto(site.address)
+    told = page.inner_text(f"#open [data-table='{made['table']}'] .terms")
+    assert told.startswith("Expansion: with Journeyman · Scoring tiles: Squares, Largest loch, ")
+    assert told.endswith(words("en").say("ui.pace.move-300")) and "S0" not in told
 
 
 TITLES = {

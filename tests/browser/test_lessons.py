@@ -94,6 +94,11 @@ def test_the_first_chapter_is_learnt_by_clicks(
         if not go_on(site, person):
             break
     page.wait_for_selector("[data-key=lesson-next_chapter]")
+    # After it comes a first game, set up as the rulebook recommends.
+    page.click("[data-key=lesson-first_game]")
+    page.wait_for_selector("#coach", state="hidden")
+    (taught,) = [one["course"] for one in site.get("/api/titles")["titles"] if one["id"] == title]
+    assert len(site.get(f"/api/seats/{person.key}")["seats"]) == taught["first"]["seats"]
     # The browser remembers it.
     page.goto(site.address)
     page.click(f"[data-key=learn][data-title={title}]")

@@ -265,3 +265,24 @@ def test_zu_has_a_panel_and_an_area_of_its_own() -> None:
     assert homes["hand:1"] == homes["board:1"] == 1
     nodes = by_id(scene)
     assert nodes["zu:deck"]["in"] == "hand:1" and nodes["guard:1:Y-A"]["art"] == "crew/1/zu"
+
+
+def test_the_second_of_two_equal_cards_is_as_good_as_the_first() -> None:
+    """Moves speak of the first of equal cards; the others say so, so that a touch on any of them is one on it."""
+    twins = 0
+    for seed in range(6):
+        position = GAME.new(2, {})
+        rng = Random(seed)
+        for _ in range(60):
+            position.roll(rng)
+            if not position.to_move:
+                break
+            seat = position.to_move[0]
+            scene = position.scene(seat)
+            ids = {thing["id"]: thing for thing in scene["nodes"]}
+            for thing in scene["nodes"]:
+                if "twin" in thing:
+                    twins += 1
+                    assert ids[thing["twin"]]["art"] == thing["art"] and ids[thing["twin"]]["in"] == thing["in"]
+            position.push(seat, position.choice(seat).pick(rng))
+    assert twins

@@ -88,5 +88,5 @@ def test_each_line_of_a_bundle_is_found_in_its_source(name: str) -> None:
 
 def test_a_style_for_narrow_pages_stays_one() -> None:
     styles = pages()[1]["bundle/table.css"].decode()
-    assert "@media (max-width: 760px) {\n/* A phone" in styles
+    assert "@media (max-width: 760px), (max-height: 480px) {\n/* A phone" in styles
     assert styles.count("{") == styles.count("}")

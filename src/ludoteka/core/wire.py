@@ -122,6 +122,8 @@ class Node(Part):
     """The drawn board below all else."""
     shaped: bool | UnsetType = UNSET
     """Its picture has an edge of its own."""
+    twin: str | UnsetType = UNSET
+    """An equal thing, of which moves speak: to touch this one is to touch that."""
     brief: bool | UnsetType = UNSET
     """It stands for its region in a strip."""
     print: Message | UnsetType = UNSET

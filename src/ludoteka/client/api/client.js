@@ -60,6 +60,7 @@ export function seatAt(key) {
     /** @param {Schemas["Prefs"]} body */
     setPrefs: (body) => ask("put", "/api/seats/{key}/prefs", { path, body }),
     newKey: (of) => ask("post", "/api/seats/{key}/key", { path, body: { of } }),
+    code: (link) => ask("post", "/api/seats/{key}/qr", { path, body: { link } }),
     remove: () => ask("delete", "/api/seats/{key}/table", { path }),
     /** @param {Schemas["Question"]} body */
     why: (body) => ask("post", "/api/seats/{key}/why", { path, body }),

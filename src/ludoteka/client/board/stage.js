@@ -66,7 +66,7 @@ export class Stage extends Room {
     this.paint(scene.stage.palette || {});
     this.rank();
     this.place();
-    this.fillRegions(lights, chosen);
+    this.fillRegions(this.withTwins(lights), chosen);
     this.fit();
     this.reveal();
     // A thing that changes places, or goes, takes the focus with it: give it back, or to something that may be touched.
@@ -207,6 +207,20 @@ export class Stage extends Room {
   look(seat) {
     this.focus = seat;
     this.controller.looked(seat);
+  }
+
+  // Of equal things all are lit, though moves speak of one of them.
+  withTwins(lights) {
+    const found = new Map(lights);
+    for (const { id, twin } of this.scene.nodes)
+      if (lights.get(twin) === "can" && !lights.has(id)) found.set(id, "can");
+    return found;
+  }
+
+  // The thing that is meant by touching this one.
+  meant(id) {
+    const twin = this.scene?.nodes.find((node) => node.id === id)?.twin;
+    return twin && !this.targets.has(id) && this.targets.has(twin) ? twin : id;
   }
 
   fillRegions(lights, chosen) {

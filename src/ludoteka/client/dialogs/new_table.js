@@ -1,7 +1,7 @@
-// One dialog for a new table, with defaults that need no change; and the links for those who are invited.
+// One dialog for a new table, with defaults that need no change.
 
 import { button, dialog, el, fill } from "../kit/dom.js";
-import { newTable as create, tableAddress } from "../api/client.js";
+import { newTable as create } from "../api/client.js";
 import { levelName, say } from "../words/words.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { icon } from "../kit/icons.js";
@@ -234,44 +234,5 @@ function check(state, name, label) {
       },
     }),
     say(label),
-  );
-}
-
-export function invite(links, watch, key) {
-  const row = (name, one) => {
-    const address = `${location.origin}${tableAddress(one)}`;
-    return el(
-      "li",
-      {},
-      el("b", { text: name }),
-      el("input", {
-        value: address,
-        readOnly: true,
-        "aria-label": name,
-        on: { focus: (event) => event.target.select() },
-      }),
-      button(say("ui.copy"), async (event) => {
-        try {
-          await navigator.clipboard.writeText(address);
-          event.target.textContent = say("ui.copied");
-        } catch {
-          event.target.previousElementSibling.select();
-        }
-      }),
-    );
-  };
-  dialog(
-    say("ui.links"),
-    [
-      el("p", { class: "soft", text: say("ui.links_hint") }),
-      el(
-        "ul",
-        { class: "invite" },
-        links.map((one) => row(say("seat.player", { n: one.seat + 1 }), one.key)),
-        watch ? row(say("ui.watch_link"), watch) : null,
-      ),
-    ],
-    [el("a", { class: "link", href: tableAddress(key), text: say("ui.to_table") })],
-    { close: say("ui.close") },
   );
 }

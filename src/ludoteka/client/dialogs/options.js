@@ -1,13 +1,33 @@
 // The options of a title for a new table: ready-made set-ups, a slider for an opponent, the others by theme.
 
 import { button, el, fill } from "../kit/dom.js";
-import { say } from "../words/words.js";
+import { has, say } from "../words/words.js";
 
 const THEMES = ["game", "opponent", "start", "rules"];
 // These are in view; the other themes are opened by whoever wants them.
 const IN_VIEW = ["game", "opponent"];
 
 export const defaults = (title) => Object.fromEntries(title.options.map((option) => [option.name, option.default]));
+
+// A table in a line: its edition or expansion, which every title names first, whatever else is not as usual, the clock.
+export function told(title, table) {
+  const options = (title?.options || []).filter((option, i) => !i || table.options[option.name] !== option.default);
+  const { kind, seconds } = table.pace;
+  const pace = kind === "none" ? kind : `${kind}-${seconds}`;
+  const clock = has(`ui.pace.${pace}`)
+    ? say(`ui.pace.${pace}`)
+    : `${say("ui.pace")}: ${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+  return [...options.map((option) => `${option.label}: ${valueText(option, table.options[option.name])}`), clock].join(
+    " · ",
+  );
+}
+
+function valueText(option, value) {
+  const parts = value
+    .split(option.parts?.joint ?? ",")
+    .map((one) => option.parts?.parts.find((part) => part.value === one)?.text);
+  return option.values.find((one) => one.value === value)?.text ?? parts.filter(Boolean).join(", ");
+}
 
 // -- what applies ----------------------------------------------------------------------------------------------------
 
@@ -28,6 +48,7 @@ const partsOf = (option, state) => option.parts.parts.filter((part) => applies(p
 function split(option, value, state) {
   if (!option.parts || option.values.some((one) => one.value === value)) return null;
   const { places, joint } = option.parts;
+  // eslint-disable-next-line no-restricted-syntax -- the option itself says how its parts are joined
   // eslint-disable-next-line no-restricted-syntax -- the option itself says how its parts are joined
   const found = value.split(joint);
   const known = partsOf(option, state).map((part) => part.value);
@@ -123,7 +144,7 @@ function sliderRow(title, scale, state, draw) {
   const as = (options) => JSON.stringify(scale.options.map((name) => ({ ...defaults(title), ...options })[name]));
   const now = scale.steps.findIndex((step) => as(step.options) === as(state.options));
   const middle = scale.steps.findIndex((one) => as(one.options) === as({}));
-  const tells = el("p", { class: "scale-tells", "aria-live": "polite" });
+  const tells = el("div", { class: "scale-tells", "aria-live": "polite" });
   const slider = el("input", {
     type: "range",
     min: 0,
@@ -143,7 +164,15 @@ function sliderRow(title, scale, state, draw) {
   const tell = (step) => {
     const name = step?.text || say("ui.scale.own");
     slider.setAttribute("aria-valuetext", name);
-    fill(tells, el("b", { text: name }), ` ${(step?.tells || []).join(" ")}`);
+    fill(
+      tells,
+      el("b", { text: name }),
+      el(
+        "ul",
+        {},
+        (step?.tells || []).map((text) => el("li", { text })),
+      ),
+    );
   };
   tell(scale.steps[now]);
   return el(

@@ -4,7 +4,7 @@ import { button, dialog, el, every } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { languages, say } from "../words/words.js";
 import { forget, keep, kept, prefs, setPrefs, tables } from "../kit/prefs.js";
-import { invite } from "./new_table.js";
+import { invite } from "./invite.js";
 import { PACES } from "../play/beat_queue.js";
 
 const PALETTES = ["plain", "bright", "light-dark", "muted"];
@@ -181,7 +181,7 @@ function keys(table, own, host) {
   };
   const shown = ({ key }) => {
     keep({ key: table.key, watch: key });
-    invite([], key, table.key);
+    invite([], key, table.key, { there: true });
   };
   const gone = ({ table: id }) => {
     for (const one of tables()) if (one.table === id) forget(one.key);

@@ -18,7 +18,9 @@ import { picture } from "../api/pictures.js";
 import { applyPrefs, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
 import { asksToTeach, chapters, teach } from "../dialogs/learn.js";
-import { invite, newTable } from "../dialogs/new_table.js";
+import { invite } from "../dialogs/invite.js";
+import { newTable } from "../dialogs/new_table.js";
+import { told } from "../dialogs/options.js";
 import { readRules } from "../dialogs/rules_dialog.js";
 import { icon } from "../kit/icons.js";
 
@@ -261,6 +263,13 @@ function openRow(table) {
           )
           .join(", "),
       }),
+      el("span", {
+        class: "soft terms",
+        text: told(
+          titles.find((one) => one.id === table.title),
+          table,
+        ),
+      }),
     ),
     el(
       "div",
@@ -270,7 +279,7 @@ function openRow(table) {
         async () => {
           try {
             const { key } = await takeSeat(table.id, { seat: seat.seat, name: prefs().name });
-            keep({ key, table: table.id, seat: seat.seat, title: table.title });
+            keep({ key, table: table.id, seat: seat.seat, title: table.title, taken: true });
             location.href = tableAddress(key);
           } catch (error) {
             trouble(error);

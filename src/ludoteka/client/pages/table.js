@@ -32,6 +32,7 @@ import { drawBanner } from "../panels/banner.js";
 import { found, lost } from "./lost.js";
 import { handOver } from "../dialogs/hand_over.js";
 import { showResult } from "../dialogs/result.js";
+import { askName } from "../dialogs/ask_name.js";
 import { showSince } from "../dialogs/since.js";
 
 class Table {
@@ -107,6 +108,7 @@ class Table {
     this.replay.safe = message.status === "over" && !entry?.ended && (message.seat === null || Boolean(entry?.fresh));
     this.take(message, false);
     if (this.key !== key) return;
+    askName(message, entry, key);
     this.catchUp(message, entry);
     this.stop = seatAt(key).listen(
       message.version,

@@ -4,12 +4,13 @@ import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { say, taught } from "../words/words.js";
 import { picture } from "../api/pictures.js";
-import { prefs, setPrefs } from "../kit/prefs.js";
+import { kept, prefs, setPrefs } from "../kit/prefs.js";
 import { lookedAt, setZoom, zoomOf } from "../board/zoom.js";
 import { isArranged, tidy } from "../board/arrange.js";
 import { settings } from "../dialogs/settings.js";
 import { help } from "../play/keyboard.js";
 import { tryOut } from "../dialogs/try_out.js";
+import { invite } from "../dialogs/invite.js";
 
 export function drawTools(table) {
   const tool = (sign, label, call, props = {}) =>
@@ -54,9 +55,17 @@ export function drawTools(table) {
       data: { key: "text" },
     }),
     taught() ? tool(icon("goal"), "ui.goal", () => table.lesson.goal(), { data: { key: "goal" } }) : null,
+    inviting(table) ? tool(icon("invite"), "ui.links", inviting(table), { data: { key: "invite" } }) : null,
     tool(icon("help"), "ui.keys", help),
     tool(icon("settings"), "ui.settings", () => settings(table), { data: { key: "settings" } }),
   );
+}
+
+// Whoever made a table here has its links.
+function inviting(table) {
+  const { links = [], watch = "", lesson = "" } = kept(table.key) || {};
+  if (lesson || (!links.length && !watch)) return null;
+  return () => invite(links, watch, table.key, { there: true });
 }
 
 export function equip(table) {

@@ -42,8 +42,9 @@ export class Controller {
 
   // -- touching ------------------------------------------------------------------------------------------------------
 
-  touch(id) {
-    const { picker, replay, studies } = this.table;
+  touch(touched) {
+    const { picker, replay, stage, studies } = this.table;
+    const id = stage.meant(touched);
     studies.hide();
     if (this.table.lesson.tapped(id)) return;
     const said = replay.active ? "" : picker.touch(id);

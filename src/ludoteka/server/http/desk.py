@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import segno
 from litestar import delete, get, post, put
 from litestar.params import JSONBody
 
@@ -12,7 +13,7 @@ from ..table.actions import Refused
 from ..table.model import SeatInfo
 from . import schemas
 from .errors import refusals
-from .seat import ACT, Me, Player
+from .seat import ACT, Me, Player, TheHere
 from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
 
 
@@ -85,6 +86,17 @@ async def new_key(me: Player, data: JSONBody[schemas.NewKey]) -> schemas.Taken:
     return schemas.Taken(key)
 
 
+@post("/qr", status_code=200, responses=ACT, summary="The address of a seat as a code that phones read")
+async def qr(here: TheHere, data: JSONBody[schemas.QrOf]) -> schemas.QrOut:
+    """Drawn here, so that no other service learns a key; sent in a body, because that is never logged."""
+    return schemas.QrOut(await here.hub.read(code_of, data.link))
+
+
+def code_of(address: str) -> str:
+    """Dark on white whatever the theme: that is what cameras know."""
+    return segno.make_qr(address, error="m").svg_data_uri(scale=4, light="#fff")
+
+
 @delete("/table", status_code=200, responses=ACT, summary="Delete the table, with everything that belongs to it")
 async def remove(me: Player) -> schemas.Deleted:
     async with me.live.inbox:
@@ -95,4 +107,4 @@ async def remove(me: Player) -> schemas.Deleted:
     return schemas.Deleted(info.id)
 
 
-ROUTES: Final = [say, note, set_note, prefs, set_prefs, new_key, remove]
+ROUTES: Final = [say, note, set_note, prefs, set_prefs, new_key, qr, remove]

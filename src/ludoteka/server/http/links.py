@@ -20,6 +20,7 @@ LINKS: Final[list[tuple[str, str, str, list[tuple[str, str, str, object]]]]] = [
             ("get", f"{SEAT}/prefs", KEY, None),
             ("post", f"{SEAT}/hint", KEY, None),
             ("post", f"{SEAT}/key", KEY, {"of": "spectators"}),
+            ("post", f"{SEAT}/qr", KEY, {"link": "https://example.org/table#a-key"}),
             ("post", f"{SEAT}/leave", KEY, {"level": "random"}),
             ("delete", f"{SEAT}/table", KEY, None),
             ("post", "/api/mine", "", {"keys": [KEY]}),

@@ -357,6 +357,17 @@ class Hint(Struct):
     reasons: Reasons
 
 
+class QrOf(Struct):
+    """An address to be shown as a code that phones read."""
+
+    link: Annotated[str, Meta(max_length=300, pattern="^https?://[!-~]+$")]
+
+
+class QrOut(Struct):
+    picture: str
+    """The code as a `data:` address of an SVG picture."""
+
+
 class ChatLines(Struct):
     lines: list[ChatLine]
 

@@ -66,6 +66,8 @@ class TableState:
         self.position = position
         self.version = 0
         self.turn_open: int | None = None
+        self.last_asked: Position | None = None
+        """The position at the last question of a turn that waits to be ended; nobody changes it."""
         self.in_turn_of = CHANCE
         """In whose turn the answer was given that waits to be confirmed: whoever answered first in it."""
         self.done: dict[int, list[Done]] = {}
@@ -114,7 +116,7 @@ class TableState:
         """An independent table, for trying things out."""
         other = type(self)(self.info, self.game, self.position.copy())
         other.version, other.turn_open, other.floor, other.saved = self.version, self.turn_open, self.floor, self.saved
-        other.in_turn_of = self.in_turn_of
+        other.last_asked, other.in_turn_of = self.last_asked, self.in_turn_of
         other.done = {seat: list(done) for seat, done in self.done.items()}
         other.undone = {seat: list(texts) for seat, texts in self.undone.items()}
         other.secrets, other.asked, other.recent = list(self.secrets), list(self.asked), list(self.recent)
@@ -274,6 +276,7 @@ class TableState:
         position, seat = self.position, entry.seat
         mode = self._mode()
         base = position.base
+        before = position.copy()
         turn_of = next((who for who, _ in position.answers if who != CHANCE), seat)
         events = position.push(seat, entry.text if value is None else value, moments)
         to_move = position.to_move
@@ -294,7 +297,7 @@ class TableState:
                 self._rise(entry.version)
             elif to_move != (seat,):
                 self.turn_open = seat
-                self.in_turn_of = turn_of
+                self.last_asked, self.in_turn_of = before, turn_of
         return LogLine(entry.version, "move", seat, events, secret)
 
     def _remember(self, entry: Entry) -> None:

@@ -14,6 +14,7 @@ from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.lessons.play import shown as taught
 from ...core.log import seen
+from ...core.position import Position
 from ...core.result import ScoreLine
 from ...core.scene import SEAT, named, things_of
 from ...core.scene import message as say
@@ -65,8 +66,8 @@ def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene
         prompt = say("turn.end_or_undo" if table.in_turn_of == viewer else "turn.done_or_undo")
     else:
         prompt = say("turn.waiting", seats=[say("seat.player", n=seat + 1) for seat in waiting])
-    if table.turn_open is not None:
-        scene = still_asked(table, viewer, scene)
+    if table.turn_open is not None and table.last_asked is not None:
+        scene = still_asked(table.last_asked, viewer, scene)
     return scene.having(
         waiting=waiting,
         choices=[],
@@ -83,10 +84,8 @@ def lesson_of(table: TableState, viewer: int | None) -> LessonStep | None:
     return taught(table.chapter, table.lesson.acts, table.position)
 
 
-def still_asked(table: TableState, viewer: int | None, scene: Scene) -> Scene:
+def still_asked(before: Position, viewer: int | None, scene: Scene) -> Scene:
     """Until a turn is ended, caption and steps are those of its last question, although the game has gone on."""
-    before = table.position.copy()
-    before.pop(table.turn_open)
     asked = before.scene(viewer)
     steps = [aid for aid in asked.aids if aid.kind == "steps"]
     return scene.having(caption=asked.caption, aids=[*steps, *(aid for aid in scene.aids if aid.kind != "steps")])

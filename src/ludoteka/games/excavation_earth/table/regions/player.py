@@ -1,6 +1,7 @@
 """What lies before a player: actions, hand, packet, storage, gallery; and what Zu has."""
 
 from functools import cache
+from typing import Any
 
 from ludoteka.core.choice import Choice
 from ludoteka.core.scene import figure, message, node, panel_of
@@ -48,7 +49,9 @@ def card_node(
     label = message("label.card", card=code)
     if card >= TRAVEL:
         label = message("label.travel-card", card=code, n=t.fuel[card])
-    more = {"size": size, "wide": layout.CARD_WIDE, "label": label, "study": True, "brief": True}
+    more: dict[str, Any] = {"size": size, "wide": layout.CARD_WIDE, "label": label, "study": True, "brief": True}
+    if copy > 1:
+        more["twin"] = f"{name}:{seat}:{code}:1"
     return node(f"{name}:{seat}:{code}:{copy}", f"card/{code}", home, round(x, 3), y, **more)
 
 

@@ -1,0 +1,56 @@
+// Whoever comes to a seat by a link is asked for a name: once, and the browser keeps it.
+
+import { button, dialog, el } from "../kit/dom.js";
+import { seatAt } from "../api/client.js";
+import { say } from "../words/words.js";
+import { prefs, setPrefs } from "../kit/prefs.js";
+
+export function askName(message, entry, key) {
+  const seat = message.seats[message.seat];
+  // A table that was made in this browser has its names.
+  if (!seat || seat.name || seat.kind !== "person" || (entry && !entry.taken) || message.status === "over") return;
+  const tell = (name) => seatAt(key).setPrefs({ name });
+  // Without it the seat is called by its number.
+  if (prefs().name) {
+    tell(prefs().name).catch(() => {});
+    return;
+  }
+  if (prefs().nameless) return;
+  const input = el("input", {
+    maxLength: 40,
+    autocomplete: "nickname",
+    "aria-label": say("ui.name"),
+    data: { key: "my-name" },
+  });
+  const problem = el("p", { class: "note bad", role: "alert", hidden: true });
+  const save = async (event) => {
+    event.preventDefault();
+    const name = input.value.trim();
+    if (!name) return box.close();
+    try {
+      await tell(name);
+      setPrefs({ name });
+      box.close();
+    } catch (error) {
+      problem.textContent = say(error.said || "ui.failed");
+      problem.hidden = false;
+    }
+  };
+  const form = el(
+    "form",
+    { class: "form", on: { submit: save } },
+    el("p", { text: say("ui.ask_name") }),
+    input,
+    problem,
+  );
+  const box = dialog(
+    say("ui.your_name"),
+    form,
+    [
+      button(say("ui.without_name"), () => box.close(), { class: "quiet", data: { key: "no-name" } }),
+      button(say("ui.sit_down"), save, { class: "primary", data: { key: "save-name" } }),
+    ],
+    { close: say("ui.close"), onclose: () => setPrefs({ nameless: !prefs().name }) },
+  );
+  input.focus();
+}
