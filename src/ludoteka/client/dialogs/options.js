@@ -22,10 +22,14 @@ export function told(title, table) {
   );
 }
 
+// The parts of a value, as the option itself says that they are joined.
+// eslint-disable-next-line no-restricted-syntax -- it says so
+const splitBy = (joint, value) => value.split(joint);
+
 function valueText(option, value) {
-  const parts = value
-    .split(option.parts?.joint ?? ",")
-    .map((one) => option.parts?.parts.find((part) => part.value === one)?.text);
+  const parts = splitBy(option.parts?.joint ?? ",", value).map(
+    (one) => option.parts?.parts.find((part) => part.value === one)?.text,
+  );
   return option.values.find((one) => one.value === value)?.text ?? parts.filter(Boolean).join(", ");
 }
 
@@ -48,9 +52,7 @@ const partsOf = (option, state) => option.parts.parts.filter((part) => applies(p
 function split(option, value, state) {
   if (!option.parts || option.values.some((one) => one.value === value)) return null;
   const { places, joint } = option.parts;
-  // eslint-disable-next-line no-restricted-syntax -- the option itself says how its parts are joined
-  // eslint-disable-next-line no-restricted-syntax -- the option itself says how its parts are joined
-  const found = value.split(joint);
+  const found = splitBy(joint, value);
   const known = partsOf(option, state).map((part) => part.value);
   return found.length === places.length && found.every((one) => known.includes(one)) ? found : null;
 }
