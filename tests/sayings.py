@@ -11,6 +11,7 @@ from string import Formatter
 from ludoteka.core.game import Game
 from ludoteka.core.homes import packages
 from ludoteka.core.words import Words, catalogue, keys, words
+from ludoteka.games import game as load_game
 
 
 def home(title: str) -> Path:
@@ -31,6 +32,7 @@ def sources(title: str) -> dict[str, str]:
 
 def literal_keys(title: str) -> Iterator[str]:
     """Every text in the code that is built like a message key, and all that is said outright."""
+    yield from menu_keys(load_game(title))
     families = {key.split(".")[0] for key in keys(title.replace("-", "_")) | keys("core")}
     for source in sources(title).values():
         for node in ast.walk(ast.parse(source)):
@@ -101,6 +103,18 @@ def option_keys(game: Game) -> list[str]:
     """Every option and every value that can be picked from a list."""
     names = [option.name for option in game.options]
     return names + [f"{option.name}.{value}" for option in game.options for value in option.values]
+
+
+def menu_keys(game: Game) -> Iterator[str]:
+    """What the dialog for a new table says of a title. Single rules need no name besides their text."""
+    known = keys(game.domain)
+    yield from (key for option in game.options if (key := f"option.{option.name}.name") in known)
+    for parts in game.menu.parts.values():
+        yield from (*parts.places, *(part.name for part in parts.parts))
+    for scale in game.menu.scales:
+        yield f"scale.{scale.name}"
+        for step in scale.steps:
+            yield from (step.name, *step.tells)
 
 
 def built_keys(game: Game, families: Mapping[str, Iterable[str]]) -> Iterator[str]:

@@ -107,7 +107,8 @@ def test_seats_in_a_row_have_their_names() -> None:
     """R4.2.6: in the log of a terminal, and as messages in which a page puts the names of people."""
     order = Event("event.order", ((1, 0, 2),))
     assert told(order, "pl") == "Kolejność graczy: Gracz 2, Gracz 1, Gracz 3"
-    assert [one["key"] for one in sent(GAME, order)["args"]["seats"]] == ["seat.2", "seat.1", "seat.3"]
+    seats = sent(GAME, order)["args"]["seats"]
+    assert [(one["key"], one["args"]["n"]) for one in seats] == [("seat.player", n) for n in (2, 1, 3)]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ export function askName(message, entry, key) {
   const seat = message.seats[message.seat];
   // A table that was made in this browser has its names.
   if (!seat || seat.name || seat.kind !== "person" || (entry && !entry.taken) || message.status === "over") return;
+  // Nobody else sits at a lesson.
+  if (message.lesson) return;
   const tell = (name) => seatAt(key).setPrefs({ name });
   // Without it the seat is called by its number.
   if (prefs().name) {

@@ -11,5 +11,5 @@ MENU = Menu(
         Preset("hard", {"orderTokens": "drafted", "vukoTiles": "1234"}, "expert"),
     ),
     themes={"characters": "start", "startPlayer": "start"},
-    parts={"vukoTiles": Parts(tuple(f"tile.V{number}" for number in range(1, 5)), STAGES, "")},
+    parts={"vukoTiles": Parts(("tile.V1", "tile.V2", "tile.V3", "tile.V4"), STAGES, "")},
 )
