@@ -62,7 +62,9 @@ def test_whoever_made_a_table_replaces_the_link_of_spectators_and_deletes_it(peo
     assert anna.page.query_selector(f"[data-table='{made['table']}']") is None
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "by ntfy."), ("pl", "ten serwer: ntfy."), ("hu", "így küldi: ntfy.")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "by ntfy."), ("pl", "ten serwer: ntfy."), ("hu", "így küldi: ntfy.")]
+)
 def test_the_settings_name_the_services_that_carry_notices(
     people: People, site: Site, language: str, words: str
 ) -> None:

@@ -7,6 +7,14 @@ hottest function of all. Dump, load, equality and key come from `FIELDS`; the ch
 from abc import abstractmethod
 from typing import Any, Final
 
+try:
+    from mypy_extensions import mypyc_attr
+except ImportError:
+
+    def mypyc_attr(*attrs: str, **kwattrs: object) -> Any:  # type: ignore[misc]
+        """Only the compiler reads it, and has the real one."""
+        return lambda found: found
+
 
 class Event:
     """What a move caused: a message key with its arguments. `only` is the seat that may know, or None for all."""
@@ -30,6 +38,8 @@ REVEALED: Final = Event("", ())
 """Told when something hidden came out that no draw of chance stands for: what led to it is not taken back."""
 
 
+# A title of one's own stays plain Python also beside a compiled engine.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Where the game stands. `step` and `todo` belong to the flow: which step, and which seats still owe it a turn.
     `events` is who listens, `moments` who looks on: both are nobody in playouts."""
