@@ -7,7 +7,7 @@ const seen = new Map();
 
 export function learn(scene) {
   // A long strip makes no small picture.
-  for (const node of scene.nodes) if (!node.spot && (node.wide || 1) < 3) seen.set(node.id, node.art);
+  for (const node of scene.nodes) if (!node.spot && (node.wide || 1) < 2) seen.set(node.id, node.art);
 }
 
 export function thumb(id) {
