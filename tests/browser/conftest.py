@@ -28,6 +28,8 @@ DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 SHOTS = Path(os.environ.get("LUDOTEKA_SHOTS", ""))
 """Where pictures of the pages are kept, if anywhere."""
+SLOW = int(os.environ.get("LUDOTEKA_SLOW", "0"))
+"""Each answer of the server comes up to so many milliseconds late: what is too fast for its data shows itself."""
 
 
 class Site:
@@ -155,6 +157,18 @@ STILL = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+# A network as it is on a train.
+LATE = """{
+  const quick = window.fetch;
+  const later = () => new Promise((done) => setTimeout(done, Math.random() * %d));
+  window.fetch = async (...what) => {
+    await later();
+    const answer = await quick(...what);
+    await later();
+    return answer;
+  };
 }"""
 
 TAKEN = "answers => Number(document.body.dataset.answers || 0) > answers"
@@ -337,6 +351,8 @@ class People:
         # An empty page has nothing to remember with.
         liked = f"localStorage['ludoteka.prefs'] ??= JSON.stringify({{ pace: '{pace}' }})"
         context.add_init_script(f"try {{ {liked} }} catch {{}}")
+        if SLOW:
+            context.add_init_script(LATE % SLOW)
         context.set_default_timeout(60_000)
         person = Person(context.new_page(), self.site)
         self.all.append(person)

@@ -44,6 +44,8 @@ class Table {
     this.busy = false;
     this.stop = () => {};
     this.news = Promise.resolve();
+    // Comes when the log is here.
+    this.history = Promise.resolve();
     this.controller = new Controller(this);
     this.picker = new Picker(() => this.picked());
     this.stage = new Stage(this.controller);
@@ -140,6 +142,18 @@ class Table {
 
   async catchUp(message, entry) {
     const { key } = this;
+    this.history = this.tell(key);
+    await this.history;
+    if (this.key !== key) return;
+    this.caughtUp = true;
+    if (this.replay.safe) await this.replay.go(0);
+    else this.finish();
+    const away = message.seat !== null && entry?.seen && entry.seen < message.version && message.status === "running";
+    if (away && !entry.parent) showSince(this, entry.seen);
+  }
+
+  // All that happened before this page was opened.
+  async tell(key) {
     try {
       const whole = await seatAt(key).since(0);
       if (this.key !== key) return;
@@ -150,12 +164,6 @@ class Table {
     } catch {
       /* the log goes on from here */
     }
-    if (this.key !== key) return;
-    this.caughtUp = true;
-    if (this.replay.safe) await this.replay.go(0);
-    else this.finish();
-    const away = message.seat !== null && entry?.seen && entry.seen < message.version && message.status === "running";
-    if (away && !entry.parent) showSince(this, entry.seen);
   }
 
   // -- what the server says ------------------------------------------------------------------------------------------

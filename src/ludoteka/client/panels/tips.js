@@ -9,6 +9,12 @@ const GAP = 10;
 const EDGE = 6;
 let timer = 0;
 let shown = null;
+let avoided = [];
+
+// Pictures that come late make the card larger: it finds its place anew.
+new ResizeObserver(() => {
+  if (shown?.isConnected) settle();
+}).observe(byId("tip"));
 
 // Content is an array of elements, or a function that makes it when the time has come.
 export function showTip(anchor, content, at_once = false) {
@@ -34,11 +40,17 @@ export const tipFor = () => shown;
 export function place(anchor, content, lit = []) {
   if (!anchor.isConnected) return;
   shown = anchor;
+  avoided = lit;
   const tip = byId("tip");
   fill(tip, content);
   tip.hidden = false;
+  settle();
+}
+
+function settle() {
+  const tip = byId("tip");
   tip.style.maxHeight = "";
-  const box = anchor.getBoundingClientRect();
+  const box = shown.getBoundingClientRect();
   const { offsetWidth: width } = tip;
   let { offsetHeight: height } = tip;
   const across = (x) => Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
@@ -60,7 +72,7 @@ export function place(anchor, content, lit = []) {
     places.push([across(box.left), below ? innerHeight - height - EDGE : EDGE]);
     if (below) places[0][1] = Math.min(box.bottom + GAP, innerHeight - height - EDGE);
   }
-  const rects = lit.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
+  const rects = avoided.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
   const hides = (/** @type {number[]} */ [x, y]) =>
     rects.reduce(
       (all, one) =>

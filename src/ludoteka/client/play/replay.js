@@ -78,7 +78,9 @@ export class Replay {
     await this.go(0);
   }
 
-  step(by) {
+  // The log says where to stop: whoever is faster than it waits.
+  async step(by) {
+    await this.table.history;
     const stops = this.stops();
     const now = this.wanted;
     return this.go(by > 0 ? (stops.find((one) => one > now) ?? this.last) : (stops.findLast((one) => one < now) ?? 0));
