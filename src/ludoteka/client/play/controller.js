@@ -259,9 +259,12 @@ export class Controller {
     if (table.busy || table.awaited || table.replay.active) return;
     table.playback.toNow();
     table.busy = true;
+    const { key } = table;
     try {
-      const done = await call(seatAt(table.key), table.message.version, table.online);
+      const done = await call(seatAt(key), table.message.version, table.online);
       table.busy = false;
+      // Meanwhile the page may have gone to another table.
+      if (table.key !== key) return;
       // For whoever watches the page from outside: so many answers were taken.
       document.body.dataset.answers = String(Number(document.body.dataset.answers || 0) + 1);
       // What was done comes with the next update; until then nothing else can be answered.
@@ -270,7 +273,7 @@ export class Controller {
       if (done.note) this.note(say(done.note), "warn");
     } catch (error) {
       table.busy = false;
-      this.trouble(error);
+      if (table.key === key) this.trouble(error);
     }
     table.redraw();
   }
@@ -323,9 +326,9 @@ export class Controller {
   async whyNot(id, noted = true) {
     const { table } = this;
     const anchor = table.stage.nodes.get(id);
-    const { version } = table.message;
+    const version = table.message?.version;
     const reasons = await this.reasons({ target: id });
-    if (!reasons || !anchor?.isConnected || table.message.version !== version) return;
+    if (!reasons || !anchor?.isConnected || table.message?.version !== version) return;
     // Where no rule speaks of the thing, it has nothing to do with what is asked.
     const said = reasons.length
       ? reasons.slice(0, noted ? 3 : 1).map((one) => this.reason(one))
@@ -347,6 +350,8 @@ export class Controller {
   /** @param {Schemas["Question"]} question */
   async reasons(question) {
     const { table } = this;
+    // Between two tables there is nobody to ask.
+    if (!table.message) return null;
     if (table.message.seat === null || !table.picker.choices.length) return [];
     try {
       const { reasons } = await seatAt(table.key).why(question);
