@@ -85,7 +85,7 @@ def test_a_figure_tells_what_counted_and_only_when_asked(people: People, site: S
     page.hover(figure)
     page.wait_for_selector("#tip .studied .item")
     assert len(asked) == 1
-    page.wait_for_function("[...document.querySelectorAll('#tip img')].every((one) => one.complete)")
+    page.wait_for_function("() => [...document.querySelectorAll('#tip img')].every((one) => one.complete)")
     anna.still()
     assert apart(box(page, "#tip"), box(page, figure))
     anna.shot("study-figure")

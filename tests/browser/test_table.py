@@ -89,7 +89,7 @@ def test_undo_until_the_prices_are_revealed_and_not_after(people: People, site: 
             person.page.wait_for_selector("[data-amount=number]")
             person.confirm()
     # The last answer revealed everything.
-    anna.page.wait_for_function("document.querySelectorAll('.badge.coin').length === 4")
+    anna.page.wait_for_function("() => document.querySelectorAll('.badge.coin').length === 4")
     assert anna.page.query_selector("[data-key=undo]:not([disabled])") is None
     assert bela.page.query_selector("[data-key=undo]:not([disabled])") is None
 
@@ -133,7 +133,7 @@ def test_why_not_names_the_rule_and_opens_it(people: People, site: Site) -> None
     for _ in range(2):
         page.wait_for_selector("[data-amount=number]")
         anna.confirm()
-    page.wait_for_function("!document.querySelector('[data-amount]')")
+    page.wait_for_function("() => !document.querySelector('[data-amount]')")
     own = next(id for id in things(site, key, "offer:0") if id != "start")
     page.click(f"[data-id='{own}']")
     page.wait_for_selector(".detail .note.warn")
@@ -503,7 +503,7 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
     page.wait_for_selector(".node.spot.can")
     page.click(".node.spot.can")
     anna.confirm()
-    page.wait_for_function("window.flown")
+    page.wait_for_function("() => window.flown")
     anna.still()
     assert page.query_selector(".flight") is None
     assert page.evaluate("[...document.querySelectorAll('.node')].every((one) => !one.style.opacity)")

@@ -209,6 +209,7 @@ export class Controller {
 
   async preview(move) {
     const { message } = this.table;
+    if (!message) return null;
     const id = `${this.table.key} ${message.version} ${move.move}`;
     if (!this.previews.has(id)) {
       if (this.previews.size > 60) this.previews.clear();
