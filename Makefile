@@ -11,6 +11,8 @@ JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 VENV     := .venv
 BIN      := $(VENV)/bin
 PIP      := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# uv installs in seconds what takes pip minutes; where it cannot, pip does.
+install-here = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) || $(PIP) install $(1)
 COMPILED := build/compiled
 GAMES    := $(subst _,-,$(patsubst src/ludoteka/games/%/__init__.py,%,$(wildcard src/ludoteka/games/*/__init__.py)))
 
@@ -172,20 +174,21 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 		"Python %d.%d is too old: use 3.11 or later, as in make PYTHON=python3.11" % sys.version_info[:2])'
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+	@$(PIP) install uv || echo 'no uv here: pip takes its place'
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play,strong]' || LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[play]'
+	export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[play,strong]') || $(PIP) install --editable '.[play]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
-	LUDOTEKA_PLAIN=1 $(PIP) install --editable '.[dev]'
+	export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[dev]')
 	@rm -f $(VENV)/.compiled-*
 	@touch $(VENV)/.plain $@
 
 $(LIBRARIES)/.built: | $(BIN)/python
 	@rm -rf build/wheel $(LIBRARIES)
-	$(PIP) wheel --no-deps --wheel-dir build/wheel .
+	$(BIN)/uv build --quiet --wheel --out-dir build/wheel . || $(PIP) wheel --no-deps --wheel-dir build/wheel .
 	@$(PYTHON) -m zipfile -e build/wheel/*.whl $(LIBRARIES)
 	@find $(LIBRARIES) -type f ! -name '*.so' ! -name '*.pyd' -delete
 	@ls $(LIBRARIES)/ludoteka/core/flow.* 2>/dev/null | grep -q . || \
@@ -194,6 +197,6 @@ $(LIBRARIES)/.built: | $(BIN)/python
 
 $(INSTALLED): | $(BIN)/python
 	$(PIP) install --force-reinstall --no-deps .
-	$(PIP) install '.[play,strong]' || $(PIP) install '.[play]'
+	$(call install-here,'.[play,strong]') || $(PIP) install '.[play]'
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@
