@@ -9,6 +9,8 @@ from tests.browser.conftest import CONFIRM, DESK, PHONE, People, Person, Site
 
 LANGUAGES = ("en-GB", "pl-PL", "hu-HU")
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
+DECISIONS = 12
+"""So many a person makes in a first game beside the coach."""
 SIZES = [pytest.param(DESK, {}, id="desk"), pytest.param(PHONE, {"has_touch": True, "is_mobile": True}, id="phone")]
 
 
@@ -70,6 +72,30 @@ def answer(person: Person, choice: Any) -> None:
         person.answer(lambda choices: next(one for one in choices if one["move"] == choice["move"]))
 
 
+def play_with_coach(site: Site, person: Person) -> None:
+    """The beginning of a first game: at each decision one sentence says what it is for, and what to look at is lit.
+    After a turn it is told what the turn brought; the coach is switched off and on by a key."""
+    page = person.page
+    brought = False
+    for number in range(DECISIONS):
+        message = site.asked(person.key)
+        person.at(message)
+        if message["scene"]["choices"]:
+            advice = message["coach"]
+            page.wait_for_selector(f"#coach [data-advice='{advice['text']['key']}']")
+            assert "⟨" not in page.inner_text("#coach") and not advice.get("after")
+            page.wait_for_selector(".pointed")
+        brought = brought or page.locator(".coach-brought").count() > 0
+        person.shot(f"coach-{message['title']}-{number}")
+        assert person.answer()
+    assert brought
+    site.asked(person.key)
+    page.keyboard.press("k")
+    page.wait_for_selector("#coach", state="hidden")
+    page.keyboard.press("k")
+    page.wait_for_selector("#coach [data-advice]")
+
+
 @pytest.mark.parametrize(("size", "more"), SIZES)
 @pytest.mark.parametrize("title", TAUGHT)
 def test_the_first_chapter_is_learnt_by_clicks(
@@ -96,9 +122,11 @@ def test_the_first_chapter_is_learnt_by_clicks(
     page.wait_for_selector("[data-key=lesson-next_chapter]")
     # After it comes a first game, set up as the rulebook recommends.
     page.click("[data-key=lesson-first_game]")
-    page.wait_for_selector("#coach", state="hidden")
+    page.wait_for_selector("#coach [data-advice]")
     (taught,) = [one["course"] for one in site.get("/api/titles")["titles"] if one["id"] == title]
     assert len(site.get(f"/api/seats/{person.key}")["seats"]) == taught["first"]["seats"]
+    if size is DESK:
+        play_with_coach(site, person)
     # The browser remembers it.
     page.goto(site.address)
     page.click(f"[data-key=learn][data-title={title}]")

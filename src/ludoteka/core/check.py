@@ -12,6 +12,7 @@ from typing import Any
 
 from .choice import CHANCE
 from .game import Game
+from .lessons.check import check_advice
 from .position import Position
 from .promise import promise
 from .promises import (
@@ -87,12 +88,16 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
     decisions = 0
     before: int | None = None
     forecasts = Forecasts(game)
+    met: set[str] = set()
     while position.to_move:
         seat = rng.choice(position.to_move)
         choice = position.choice(seat)
         check_moves(game, position, choice)
         check_legality(game, position, choice, rng)
         dear = rng.random() < DEAR
+        if dear or choice.name not in met:
+            check_advice(game, position, choice)
+        met.add(choice.name)
         if dear:
             kept.append((position.copy(), position.key()))
             check_words(game, choice)

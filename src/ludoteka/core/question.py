@@ -59,6 +59,8 @@ class Question:
     preview: Callable[[Any, Any, Any], list[Any]] = nothing
     draws: Callable[[Any, Any, Any], list[Any]] = nothing
     """Lines and notes that are drawn over the table while a move is chosen."""
+    chance: bool = False
+    """Whether only chance is asked."""
 
     def missing(self) -> list[str]:
         """What this question does not say, or not in a usable way."""
@@ -90,4 +92,4 @@ def drawn(name: str, rule: str, forms: Sequence[Form], tries: Callable[[Any, Any
     def why_not(g: Any, ask: Draw, move: Any) -> Reason | None:
         return None if move in ask.bag else Reason("reason.not-in-bag", {}, rule)
 
-    return Question(name, rule, forms, why_not, tries)
+    return Question(name, rule, forms, why_not, tries, chance=True)

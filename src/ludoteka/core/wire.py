@@ -302,3 +302,12 @@ class LessonStep(Part):
     """That move was made: it can be taken back, or the lesson goes on with it."""
     back: str | UnsetType = UNSET
     """A step from which it can be tried again."""
+
+
+class Advice(Part):
+    """What the coach says: of the question that is open, or how a seat stands `after` its turn."""
+
+    text: Message
+    look: list[str] | UnsetType = UNSET
+    """Things to look at, as in a lesson."""
+    after: bool | UnsetType = UNSET

@@ -2,10 +2,12 @@
 
 import { button, dialog, el } from "../kit/dom.js";
 import { learnt, remember } from "../kit/learnt.js";
-import { keep, prefs, tables } from "../kit/prefs.js";
+import { DEFAULTS, keep, prefs, tables } from "../kit/prefs.js";
 import { picture } from "../api/pictures.js";
-import { newLesson, tableAddress, titles as allTitles } from "../api/client.js";
+import { newLesson, newTable, tableAddress, titles as allTitles } from "../api/client.js";
 import { current, say } from "../words/words.js";
+
+const FIRST_LEVEL = "beginner";
 
 // The table of a chapter that was begun and not finished.
 const begun = (title, chapter) =>
@@ -17,6 +19,18 @@ export async function teach(title, chapter) {
   const [{ key, seat }] = made.seats;
   keep({ key, table: made.table, seat, title, watch: made.watch, lesson: chapter });
   remember(title, { known: true });
+  return key;
+}
+
+// The first real game: as the rulebook recommends, with bots that are easy to beat and the coach beside it; calm, unless
+// somebody has chosen a pace. Gives the key of the seat there.
+export async function firstGame({ id, course }) {
+  const { seats, options } = course.first;
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: FIRST_LEVEL }));
+  const made = await newTable({ title: id, options, seats: [{ kind: "me", name: prefs().name }, ...bots] });
+  const [{ key, seat }] = made.seats;
+  const calm = prefs().pace === DEFAULTS.pace ? { pace: "calm" } : {};
+  keep({ key, table: made.table, seat, title: id, watch: made.watch, coach: true, ...calm });
   return key;
 }
 
@@ -57,10 +71,21 @@ export function chapters(title, trouble) {
       }),
     );
   };
+  const play = async () => {
+    try {
+      location.href = tableAddress(await firstGame(title));
+    } catch (error) {
+      box.close();
+      trouble(error);
+    }
+  };
   const box = dialog(
     `${title.title} · ${say("ui.learn")}`,
     el("ol", { class: "chapters" }, title.course.chapters.map(row)),
-    [button(say("ui.goal"), () => goalCard(title), { class: "quiet", data: { key: "goal" } })],
+    [
+      button(say("ui.lesson.first_game"), play, { data: { key: "first-game" } }),
+      button(say("ui.goal"), () => goalCard(title), { class: "quiet", data: { key: "goal" } }),
+    ],
     { class: "learn", close: say("ui.close") },
   );
 }

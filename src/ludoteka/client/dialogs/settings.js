@@ -2,14 +2,14 @@
 
 import { button, dialog, el, every } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
-import { languages, say } from "../words/words.js";
+import { languages, say, taught } from "../words/words.js";
 import { forget, keep, kept, prefs, setPrefs, tables } from "../kit/prefs.js";
 import { invite } from "./invite.js";
 import { PACES } from "../play/beat_queue.js";
 
 const PALETTES = ["plain", "bright", "light-dark", "muted"];
 
-function chooser(name, label, values, texts) {
+function chooser(name, label, values, texts, now = prefs()[name]) {
   return el(
     "label",
     { class: "field-row" },
@@ -21,31 +21,38 @@ function chooser(name, label, values, texts) {
         el("option", {
           value,
           text: texts(value),
-          selected: prefs()[name] === value || (name === "language" && document.documentElement.lang === value),
+          selected: now === value || (name === "language" && document.documentElement.lang === value),
         }),
       ),
     ),
   );
 }
 
-export function choosers() {
+export function choosers(pace = prefs().pace) {
   return [
     chooser("language", "ui.language", languages(), (one) => say(`language.${one}`)),
     chooser("theme", "ui.theme", ["auto", "light", "dark"], (one) => say(`ui.theme.${one}`)),
     chooser("palette", "ui.palette", PALETTES, (one) => say(`ui.palette.${one}`)),
     chooser("motion", "ui.motion", ["auto", "off"], (one) => say(`ui.motion.${one}`)),
-    chooser("pace", "ui.playback_pace", Object.keys(PACES), (one) => say(`ui.playback_pace.${one}`)),
+    chooser("pace", "ui.playback_pace", Object.keys(PACES), (one) => say(`ui.playback_pace.${one}`), pace),
   ];
 }
 
-function ticked(name, label) {
+function ticked(name, label, now = prefs()[name]) {
   const set = (event) => setPrefs({ [name]: event.target.checked });
-  const box = el("input", { type: "checkbox", checked: prefs()[name], data: { pref: name }, on: { change: set } });
+  const box = el("input", { type: "checkbox", checked: now, data: { pref: name }, on: { change: set } });
   return el("label", { class: "check" }, box, say(label));
 }
 
 export function settings(table) {
-  const body = el("div", { class: "form" }, choosers(), ticked("sound", "ui.sound"), ticked("ask", "ui.ask_final"));
+  const body = el(
+    "div",
+    { class: "form" },
+    choosers(table.playback.chosenPace()),
+    ticked("sound", "ui.sound"),
+    ticked("ask", "ui.ask_final"),
+    taught() ? ticked("coach", "ui.coach.setting", table.coach.on) : null,
+  );
   // The words of the dialog itself follow the language too.
   const again = () => {
     box.close();

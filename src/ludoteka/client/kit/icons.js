@@ -30,6 +30,7 @@ const PATHS = {
   tidy: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   wide: "M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7",
   here: "M12 3v4M12 17v4M3 12h4M17 12h4M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
+  coach: "M4 5h16v11h-9l-5 4v-4H4zM12 8v3.500M12 13.500v.1",
   goal: "M6 21V4M6 4h12l-4 4.500 4 4.500H6",
   invite: "M9 5a3.500 3.500 0 1 0 .01 0zM3 20c0-4 3-6 6-6s6 2 6 6M18 8v6M15 11h6",
   warn: "M12 4l9 16H3zM12 10v5M12 17.500v.1",

@@ -2,7 +2,7 @@
 
 const PREFS = "ludoteka.prefs";
 const TABLES = "ludoteka.tables";
-const DEFAULTS = {
+export const DEFAULTS = {
   language: "",
   theme: "auto",
   palette: "plain",
@@ -11,6 +11,7 @@ const DEFAULTS = {
   sound: false,
   name: "",
   ask: true,
+  coach: false,
   view: "table",
 };
 

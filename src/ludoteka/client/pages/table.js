@@ -14,6 +14,7 @@ import { Studies } from "../panels/study.js";
 import { Story } from "../panels/story.js";
 import { arrangeFor } from "../board/arrange.js";
 import { Lesson } from "../panels/lesson.js";
+import { Coach, coached } from "../panels/coach.js";
 import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
 import { learn } from "../board/thumbs.js";
@@ -58,6 +59,7 @@ class Table {
     this.overlays = new Overlays(this, this.layers, this.studies);
     this.story = new Story(this);
     this.lesson = new Lesson(this);
+    this.coach = new Coach(this);
     this.playback = new Playback(this);
     bindPanels(this.controller);
     bindAids(this.controller);
@@ -84,6 +86,7 @@ class Table {
     this.stage.forget();
     this.studies.hide();
     this.story.forget();
+    this.coach.forget();
     this.playback.forget();
     this.playback.missed = null;
     arrangeFor(key);
@@ -91,7 +94,7 @@ class Table {
     try {
       [message] = await patiently(() => Promise.all([seatAt(key).look(), load(wanted())]), troubled);
       if (this.key !== key) return;
-      await patiently(() => load(wanted(), message.title, Boolean(message.lesson)), troubled);
+      await patiently(() => load(wanted(), message.title, Boolean(message.lesson || coached(key))), troubled);
       await need(message);
     } catch (error) {
       await load(wanted());
@@ -222,6 +225,7 @@ class Table {
     // What was said about a question is good as long as it is asked.
     const { question } = this.picker;
     this.picker.ask(message.scene.choices);
+    this.coach.follow(message);
     if (this.picker.question !== question || !this.picker.choices.length) this.bar.note = null;
     this.ended ||= Boolean(before && !before.result && message.result);
     this.note();
@@ -343,8 +347,9 @@ class Table {
   }
 
   async prefsChanged(changes) {
-    if (changes.language && this.message) {
-      await load(wanted(), this.message.title, Boolean(this.message.lesson));
+    if ("coach" in changes && this.message) keep({ key: this.key, coach: changes.coach });
+    if ((changes.language || changes.coach) && this.message) {
+      await load(wanted(), this.message.title, Boolean(this.message.lesson || coached(this.key)));
       setNames(this.message.seats, this.message.scene.panels);
       retell();
     }

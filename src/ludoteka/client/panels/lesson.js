@@ -3,13 +3,10 @@
 
 import { announce, button, byId, el, every, fill } from "../kit/dom.js";
 import { finished, learnt } from "../kit/learnt.js";
-import { keep, prefs } from "../kit/prefs.js";
-import { newTable } from "../api/client.js";
-import { goalCard, teach, titleOf } from "../dialogs/learn.js";
+import { keep } from "../kit/prefs.js";
+import { firstGame, goalCard, teach, titleOf } from "../dialogs/learn.js";
 import { showPageWith } from "../pages/phone.js";
 import { current, say } from "../words/words.js";
-
-const FIRST_LEVEL = "beginner";
 
 export class Lesson {
   constructor(table) {
@@ -26,11 +23,15 @@ export class Lesson {
   draw() {
     const home = byId("coach");
     const step = this.step();
-    home.hidden = !step || this.closed === this.table.key;
+    if (!step || this.closed === this.table.key) {
+      this.table.coach.draw(home);
+      return;
+    }
+    home.hidden = false;
     // While the steps of others are played back, what they lead to is not told.
     const early = this.table.playback.active && Boolean(home.dataset.drawn);
-    this.point(home.hidden || early ? [] : step.point);
-    if (home.hidden || early) return;
+    this.point(early ? [] : step.point);
+    if (early) return;
     const waits = this.table.busy || this.table.awaited > 0;
     // What stays as it is is not drawn anew: somebody may be about to press it.
     const key = JSON.stringify([step, waits, this.table.key, current()]);
@@ -117,7 +118,11 @@ export class Lesson {
         },
         { class: "quiet" },
       ),
-      way("first_game", () => ask((found) => this.firstGame(found))),
+      way("first_game", () =>
+        ask(async (found) => {
+          location.hash = await firstGame(found);
+        }),
+      ),
       way(
         "next_chapter",
         () =>
@@ -153,20 +158,6 @@ export class Lesson {
     if (step?.ends !== "tap" || !step.tap.includes(id)) return false;
     this.act("tap", id);
     return true;
-  }
-
-  // The first real game: as the rulebook recommends, with bots that are easy to beat.
-  async firstGame({ id, course }) {
-    const { seats, options } = course.first;
-    const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level: FIRST_LEVEL }));
-    const made = await newTable({
-      title: id,
-      options,
-      seats: [{ kind: "me", name: prefs().name }, ...bots],
-    });
-    const [{ key, seat }] = made.seats;
-    keep({ key, table: made.table, seat, title: id, watch: made.watch });
-    location.hash = key;
   }
 
   // -- pointing ------------------------------------------------------------------------------------------------------

@@ -55,6 +55,12 @@ export function drawTools(table) {
       data: { key: "text" },
     }),
     taught() ? tool(icon("goal"), "ui.goal", () => table.lesson.goal(), { data: { key: "goal" } }) : null,
+    taught() && table.message.seat !== null
+      ? tool(icon("coach"), "ui.coach", () => table.coach.toggle(), {
+          "aria-pressed": String(table.coach.on),
+          data: { key: "coach" },
+        })
+      : null,
     inviting(table) ? tool(icon("invite"), "ui.links", inviting(table), { data: { key: "invite" } }) : null,
     tool(icon("help"), "ui.keys", help),
     tool(icon("settings"), "ui.settings", () => settings(table), { data: { key: "settings" } }),

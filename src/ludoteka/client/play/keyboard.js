@@ -35,6 +35,7 @@ export const KEYS = [
   ["V", "ui.text_view"],
   ["T", "ui.tryout"],
   ["W", "ui.goal"],
+  ["K", "ui.coach"],
   ["− 0 +", "ui.key.zoom"],
   ["Home, End, ← →", "ui.key.replay"],
   ["?", "ui.keys"],
@@ -123,6 +124,9 @@ function command(table, key, event) {
       return true;
     case "w":
       table.lesson.goal();
+      return true;
+    case "k":
+      table.coach.toggle();
       return true;
     case "i":
       return controller.study(event.target);

@@ -3,7 +3,7 @@
 
 import { button, byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { onPrefs, prefs, still } from "../kit/prefs.js";
+import { keep, kept, onPrefs, prefs, still } from "../kit/prefs.js";
 import { play } from "../kit/sound.js";
 import { seatAt } from "../api/client.js";
 import { applied } from "../api/patch.js";
@@ -68,10 +68,16 @@ export class Playback {
   }
 
   pace() {
-    return prefs().view === "text" ? "instant" : prefs().pace;
+    return prefs().view === "text" ? "instant" : this.chosenPace();
+  }
+
+  // A first game is calm until somebody chooses another pace.
+  chosenPace() {
+    return kept(this.table.key)?.pace ?? prefs().pace;
   }
 
   paced() {
+    if (this.table.key) keep({ key: this.table.key, pace: undefined });
     if (this.pace() === "instant") this.toNow();
     else this.queue.setPace(this.pace());
   }

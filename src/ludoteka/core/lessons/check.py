@@ -7,18 +7,22 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
 
-from ..choice import CHANCE
+from ..choice import CHANCE, Choice
 from ..errors import LudotekaError
 from ..game import Game
 from ..position import Position
 from ..promise import Broken, promise
 from ..words import LANGUAGES, keys, words
+from .coach import coach_of, own, sight, there
+from .coach import fitting as fitting_case
 from .format import Chapter, Course, Step, course_of, made, matches
 from .play import act_of, due, fitting, holds_true, is_move, over, passes, progress, shown, things
 
 LONGEST: Final = 35
 """Words of a text."""
 SENTENCES: Final = 2
+ADVICE: Final = 30
+"""Words of an advice, which is one sentence."""
 TURNS: Final = 400
 """Acts after which a lesson should have come to its end."""
 WALKS: Final = 60
@@ -165,6 +169,7 @@ def check_course(game: Game) -> Iterator[Report]:
     if course is None:
         return
     check_goal(course)
+    check_coach(game)
     check_texts(course)
     for chapter in course.chapters.values():
         yield check_chapter(course, chapter)
@@ -180,16 +185,18 @@ def check_goal(course: Course) -> None:
 
 
 def check_texts(course: Course) -> None:
+    coach = coach_of(course.game)
+    advised = coach.keys if coach is not None else set()
+    wanted = course.keys | advised
     for language in LANGUAGES:
         listed = keys(course.domain, language)
-        promise(
-            listed >= course.keys, f"{course.domain}, {language}: nothing is missing {sorted(course.keys - listed)}"
-        )
-        promise(listed <= course.keys, f"{course.domain}, {language}: nothing is idle {sorted(listed - course.keys)}")
+        promise(listed >= wanted, f"{course.domain}, {language}: nothing is missing {sorted(wanted - listed)}")
+        promise(listed <= wanted, f"{course.domain}, {language}: nothing is idle {sorted(listed - wanted)}")
         for key in sorted(listed):
             text = words(language, course.domain).say(key)
-            promise(count(text) <= LONGEST, f"{key}, {language}: {count(text)} words should be {LONGEST} at most")
-            promise(sentences(text) <= SENTENCES, f"{key}, {language}: it has {SENTENCES} sentences at most")
+            long, parts = (ADVICE, 1) if key in advised else (LONGEST, SENTENCES)
+            promise(count(text) <= long, f"{key}, {language}: {count(text)} words should be {long} at most")
+            promise(sentences(text) <= parts, f"{key}, {language}: it has {parts} sentences at most")
 
 
 def check_chapter(course: Course, chapter: Chapter) -> Report:
@@ -252,6 +259,35 @@ def check_judgements(game: Game, chapter: Chapter) -> None:
         if not wanted:
             return
     promise(not wanted, f"{game.id}, lesson {chapter.id}: {sorted(wanted)} can come about")
+
+
+# -- the coach ------------------------------------------------------------------------------------------------------
+
+
+def check_advice(game: Game, position: Position, choice: Choice) -> None:
+    """Whoever is asked is advised, and all that the advice would light is there."""
+    coach = coach_of(game)
+    if coach is None or choice.seat == CHANCE:
+        return
+    promise(choice.name in coach.question, f"the coach knows what the question {choice.name!r} is for")
+    counsel = coach.question[choice.name]
+    seen = sight(position.scene(choice.seat), choice.seat)
+    case = fitting_case(counsel.case, seen)
+    for look in case.look if case is not None and case.look else counsel.look:
+        close = sorted(seen.things, key=lambda thing: -len(common(own(look, seen), thing)))[:6]
+        promise(there(look, seen) is not None, f"coach, {choice.name}: {look} is there; {', '.join(close)} are")
+
+
+def check_coach(game: Game) -> None:
+    """Every question that people are asked has an advice, and nothing else has."""
+    coach = coach_of(game)
+    promise(coach is not None, f"{game.id}: its lessons have a coach")
+    assert coach is not None
+    asked = {name for name, question in game.questions.items() if not question.chance}
+    promise(asked <= coach.question.keys(), f"{game.id}: no advice for {sorted(asked - coach.question.keys())}")
+    promise(asked >= coach.question.keys(), f"{game.id}: nobody is asked {sorted(coach.question.keys() - asked)}")
+    for name, counsel in coach.question.items():
+        promise(1 <= len(counsel.look) <= 3, f"{game.id}, coach, {name}: one to three things to look at")
 
 
 # -- counting -------------------------------------------------------------------------------------------------------

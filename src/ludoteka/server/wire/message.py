@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from ...core.choice import CHANCE
 from ...core.game import Game
+from ...core.lessons.coach import advice
 from ...core.lessons.play import shown as taught
 from ...core.log import seen
 from ...core.position import Position
@@ -19,7 +20,7 @@ from ...core.result import ScoreLine
 from ...core.scene import SEAT, named, things_of
 from ...core.scene import message as say
 from ...core.state import Event
-from ...core.wire import LessonStep, Message, Scene, Told
+from ...core.wire import Advice, LessonStep, Message, Scene, Told
 from ..table.actions import LogLine
 from ..table.clocks import ClockNow
 from ..table.model import Status
@@ -37,6 +38,7 @@ def message(
 ) -> TableMessage:
     """The table as this seat (None: a spectator) may see it."""
     waiting = table.waiting()
+    scene = scene_of(table, viewer, waiting)
     return TableMessage(
         table.to_seat_version(viewer),
         table.info.title,
@@ -49,8 +51,9 @@ def message(
         vote_of(table, viewer),
         result_of(table),
         clock,
-        scene_of(table, viewer, waiting),
+        scene,
         lesson_of(table, viewer),
+        coach_of(table, viewer, scene),
         notes or [],
     )
 
@@ -82,6 +85,14 @@ def lesson_of(table: TableState, viewer: int | None) -> LessonStep | None:
     if table.chapter is None or viewer != table.chapter.me:
         return None
     return taught(table.chapter, table.lesson.acts, table.position)
+
+
+def coach_of(table: TableState, viewer: int | None, scene: Scene) -> Advice | None:
+    """What the coach says to this seat."""
+    lesson = lesson_of(table, viewer)
+    if viewer is None or not table.started or (lesson is not None and lesson.ends != "over"):
+        return None
+    return advice(table.game, scene, viewer, table.position.choice(viewer).name if scene.choices else None)
 
 
 def still_asked(before: Position, viewer: int | None, scene: Scene) -> Scene:

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from ...core.wire import Item, LessonStep, Line, Message, Node, Note, Scene, Told
+from ...core.wire import Advice, Item, LessonStep, Line, Message, Node, Note, Scene, Told
 from ..table.clocks import ClockNow
 from ..table.model import Status
 
@@ -99,6 +99,8 @@ class TableMessage(Struct):
     scene: Scene
     lesson: LessonStep | None = None
     """Where the lesson of this seat stands."""
+    coach: Advice | None = None
+    """What the coach says to this seat."""
     notes: list[Message] = field(default_factory=list)
     """What else the table has to say, such as that a bot was slow."""
     counts: list[int] | UnsetType = UNSET

@@ -1,0 +1,97 @@
+// The coach beside the table: what the open question is for, what to look at, and what the last turn brought. What is
+// said comes from the server; what a turn brought is read off one's own figures.
+
+import { button, el, fill } from "../kit/dom.js";
+import { kept, prefs, setPrefs } from "../kit/prefs.js";
+import { current, say, taught } from "../words/words.js";
+
+// So many figures are told at once.
+const TOLD = 4;
+
+// Whether the coach is wanted at a table: a first game has one, others as chosen.
+export const coached = (key) => kept(key)?.coach ?? prefs().coach;
+
+/** What is different in the figures of a panel. @param {Schemas["Figure"][]} before @param {Schemas["Figure"][]} after */
+export function differences(before, after) {
+  const old = new Map(before.map((figure) => [figure.id, figure.value]));
+  return after
+    .filter(({ id, value }) => old.has(id) && old.get(id) !== value)
+    .map(({ id, label, value }) => ({ label, by: value - old.get(id) }));
+}
+
+export class Coach {
+  constructor(table) {
+    this.table = table;
+    this.forget();
+  }
+
+  forget() {
+    this.mine = false;
+    this.before = null;
+    this.began = 0;
+    this.brought = [];
+  }
+
+  get on() {
+    return taught() && this.table.message.seat !== null && Boolean(coached(this.table.key));
+  }
+
+  toggle() {
+    if (taught()) setPrefs({ coach: !this.on });
+  }
+
+  // A turn is mine from its first question until it is ended.
+  /** @param {Schemas["TableMessage"]} message */
+  follow(message) {
+    const held = message.held !== null && message.held === message.seat;
+    const mine = message.scene.choices.length > 0 || held;
+    const figures = message.scene.panels.find((panel) => panel.seat === message.seat)?.figures ?? [];
+    if (this.before && (held || !this.mine || !mine)) this.brought = differences(this.before, figures);
+    if (mine && !this.mine) {
+      this.before = figures;
+      this.began = message.version;
+    }
+    this.mine = mine;
+  }
+
+  draw(home) {
+    const { message, playback, replay } = this.table;
+    const advice = this.on && !replay.active && !message.result ? message.coach : null;
+    const told = advice && this.told();
+    home.hidden = !advice;
+    this.table.lesson.point(advice && !playback.active ? (advice.look ?? []) : []);
+    const key = JSON.stringify([advice, told, current()]);
+    if (home.hidden || home.dataset.drawn === key) return;
+    home.dataset.drawn = key;
+    fill(
+      home,
+      el(
+        "div",
+        { class: "coach-head" },
+        el("strong", { text: say("ui.coach") }),
+        button("×", () => this.toggle(), {
+          class: "coach-leave quiet",
+          title: say("ui.coach.off"),
+          "aria-label": say("ui.coach.off"),
+          data: { key: "coach-off" },
+        }),
+      ),
+      el(
+        "div",
+        { class: "coach-text", role: "status" },
+        told ? el("p", { class: "coach-brought", text: told }) : null,
+        el("p", { class: "coach-advice", text: say(advice.text), data: { advice: advice.text.key } }),
+      ),
+    );
+  }
+
+  // What the turn brought, until the next one has its first answer.
+  told() {
+    const { message } = this.table;
+    if (!this.brought.length || (this.mine && message.held === null && message.version !== this.began)) return "";
+    const changes = this.brought
+      .slice(0, TOLD)
+      .map(({ label, by }) => `${say(label)} ${by > 0 ? "+" : "−"}${Math.abs(by)}`);
+    return say("ui.coach.brought", { changes: changes.join(", ") });
+  }
+}

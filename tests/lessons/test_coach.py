@@ -1,0 +1,135 @@
+"""The coach: every question of every title has an advice, what it lights is there, and it follows the position."""
+
+from pathlib import Path
+from random import Random
+from shutil import copytree
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from ludoteka.core.check import check_one
+from ludoteka.core.errors import DataError
+from ludoteka.core.lessons import check as kit
+from ludoteka.core.lessons import coach as coaching
+from ludoteka.core.lessons.coach import Case, Coach, Counsel, advice, coach_of, read_coach
+from ludoteka.core.position import Position
+from ludoteka.core.promise import Broken
+from ludoteka.games import game, titles
+
+TAUGHT = [title for title in titles() if game(title).lessons is not None]
+SKYE = game("isle-of-skye")
+
+
+def coach(title: str) -> Coach:
+    found = coach_of(game(title))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_no_question_of_any_title_is_without_advice(title: str) -> None:
+    kit.check_coach(game(title))
+
+
+def with_coach(monkeypatch: pytest.MonkeyPatch, changed: Coach) -> None:
+    for module in (kit, coaching):
+        monkeypatch.setattr(module, "coach_of", lambda game: changed)
+
+
+@pytest.mark.parametrize(
+    ("name", "counsel", "complaint"),
+    [
+        ("axe", None, "no advice for .'axe'"),
+        ("sing", Counsel(["bag"]), "nobody is asked .'sing'"),
+        ("tile", Counsel(["bag"]), "nobody is asked .'tile'"),
+        ("axe", Counsel([]), "one to three things"),
+    ],
+)
+def test_an_advice_too_few_or_too_many_is_found(
+    monkeypatch: pytest.MonkeyPatch, name: str, counsel: Counsel | None, complaint: str
+) -> None:
+    questions = {**coach("isle-of-skye").question, name: counsel}
+    with_coach(monkeypatch, Coach({key: one for key, one in questions.items() if one is not None}))
+    with pytest.raises(Broken, match=complaint):
+        kit.check_coach(SKYE)
+
+
+def test_the_check_kit_finds_what_would_be_lit_but_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    questions = coach("isle-of-skye").question
+    with_coach(monkeypatch, Coach({**questions, "buy": replace(questions["buy"], look=["aid:purse"])}))
+    failure = check_one(SKYE, 0, 1)
+    assert failure is not None and "coach, buy: aid:purse is there; aid:timetable" in failure.message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('"figure:me:free-gold <= 3"', '"poor"', "'poor' should be a condition"),
+        ('say = "poor"', 'say = "Poor one"', "'Poor one' should be the last part"),
+        ("look = [", "lights = [", "unknown field"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    assert SKYE.lessons is not None
+    path = copytree(SKYE.lessons, tmp_path / "lessons") / "coach.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError, match=complaint) as refused:
+        read_coach(path)
+    assert f"{path}, line " in str(refused.value)
+
+
+def asked(question: str, title: str = "merchants-of-the-dark-road") -> tuple[Position, int]:
+    """A position in which somebody is asked this."""
+    position = game(title).new(2, {})
+    rng = Random(4)
+    while True:
+        seat = position.to_move[0]
+        choice = position.choice(seat)
+        if seat >= 0 and choice.name == question:
+            return position, seat
+        position.push(seat, choice.pick(rng))
+
+
+def said(position: Position, seat: int, question: str | None, **figures: int) -> Any:
+    """What the coach says when these are the figures of the seat."""
+    scene = position.scene(seat)
+    panels = [
+        panel.having(figures=[one.having(value=figures.get(one.id, one.value)) for one in panel.figures])
+        if panel.seat == seat
+        else panel
+        for panel in scene.panels
+    ]
+    told = advice(position.game, scene.having(panels=panels), seat, question)
+    assert told is not None
+    return told
+
+
+def test_an_advice_follows_the_position() -> None:
+    position, seat = asked("act")
+    poor = said(position, seat, "act", coins=2, prestige=9)
+    assert poor.text.key == "coach.act.coins" and poor.look == ["aid:base", "district:inn", "aid:turn"]
+    assert said(position, seat, "act", coins=9, prestige=2).text.key == "coach.act.prestige"
+    level = said(position, seat, "act", coins=4, prestige=4)
+    assert level.text.key == "coach.act" and level.look == ["aid:turn", "aid:base", "aid:market"]
+
+
+def test_after_a_turn_it_says_how_somebody_stands() -> None:
+    position, seat = asked("act")
+    told = said(position, seat, None, coins=2, prestige=9)
+    assert (told.text.key, told.after) == ("coach.after.coins", True)
+    assert said(position, seat, None, coins=5, prestige=5).text.key == "coach.after.level"
+
+
+def test_conditions_speak_of_things_and_of_moves() -> None:
+    position, seat = asked("axe", "isle-of-skye")
+    seen = coaching.sight(position.scene(seat), seat)
+    for condition in ("has bag", "can axe *", "not has aid:nothing", "not can buy *", "figure:me:gold >= 1"):
+        assert coaching.holds(condition, seen), condition
+        other = condition.removeprefix("not ") if condition.startswith("not ") else f"not {condition}"
+        assert not coaching.holds(other, seen), other
+    case = Case(["has bag", "can sing"], "never")
+    assert coaching.fitting([case], seen) is None
+    assert coaching.there("aid:nothing | bag", seen) == "bag"
