@@ -400,6 +400,8 @@ def test_a_hint_comes_with_its_reasons(people: People, site: Site) -> None:
     # A bot that had little time may have looked at one move alone.
     alternatives = any(one["visits"] for one in answer.value.json()["reasons"]["alternatives"])
     assert ("chance to win" in told) == ("Next best" in told) == alternatives
+    # Chances are round and never certain.
+    assert ("about" in told or "over 90 %" in told or "under 10 %" in told) == alternatives and "100 %" not in told
     anna.shot("hint")
     anna.confirm()
     page.wait_for_selector("[data-amount=number]")

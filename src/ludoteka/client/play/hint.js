@@ -1,9 +1,10 @@
-// What a bot would do here, and why: how likely it thinks a win is, and what sets the move apart from the next best.
+// What a bot would do here, and why: what speaks for the move and against it, and how likely it thinks a win is.
 
 import { el } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { seatAt } from "../api/client.js";
 import { has, levelName, say } from "../words/words.js";
+import { chance, sides, worse } from "./odds.js";
 
 export async function showHint(table) {
   const { controller, key, picker } = table;
@@ -23,8 +24,6 @@ export async function showHint(table) {
   }
 }
 
-const percent = (value) => `${Math.round(value * 100)} %`;
-
 /**
  * @param {any} table
  * @param {Schemas["Answer"]} choice
@@ -43,28 +42,15 @@ function told(table, choice, { by, reasons }) {
   if (table.picker.choices.length === 1) return [...made, " ", say("ui.hint.only")];
   // A bot that had little time may have looked at one move alone.
   if (!others.length) return made;
-  if (by !== "greedy")
-    made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: percent(reasons.value) })));
-  made.push(
-    el("span", {
-      class: "soft told",
-      text: say("ui.hint.instead", {
-        move: named(others[0].move),
-        value: by === "greedy" ? others[0].value.toFixed(1) : percent(others[0].value),
-      }),
-    }),
-  );
-  const terms = (reasons.terms || []).filter((one) => has(one.key));
-  if (terms.length) made.push(el("span", { class: "soft", text: say("ui.hint.because") }));
-  for (const { key, difference } of terms) {
-    made.push(
-      el(
-        "span",
-        { class: `chip ${difference > 0 ? "up" : "down"}` },
-        say(key),
-        el("b", { text: `${difference > 0 ? "+" : "−"}${Math.abs(difference).toFixed(1)}` }),
-      ),
-    );
-  }
+  // A bot that does not look ahead knows what a move is worth, but not its chances.
+  const blind = by === "greedy";
+  const { gains, costs } = sides((reasons.terms || []).filter((one) => has(one.key)));
+  const soft = (text) => el("span", { class: "soft told", text });
+  if (gains.length) made.push(soft(say("ui.hint.better", { gains })));
+  if (costs.length) made.push(soft(say("ui.hint.costs", { costs })));
+  const how = say(worse(reasons.value, others[0].value, blind));
+  made.push(soft(say("ui.hint.instead", { move: named(others[0].move), how })));
+  if (!blind)
+    made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: say(chance(reasons.value)) })));
   return made;
 }

@@ -1,0 +1,32 @@
+// What a bot thinks, as people say it: a chance is a round number and never certain, a difference is a word.
+
+const STEP = 5;
+const MOST = 90;
+
+// A chance to win: bots are sure of themselves far too early, so nothing is above or below what is said here.
+export function chance(value) {
+  const percent = Math.round((value * 100) / STEP) * STEP;
+  if (percent > MOST) return { key: "ui.hint.above", args: { n: MOST } };
+  if (percent < 100 - MOST) return { key: "ui.hint.below", args: { n: 100 - MOST } };
+  return { key: "ui.hint.about", args: { n: percent } };
+}
+
+// How much worse another move is, by the chances of both, or by what both are worth.
+export function worse(best, other, certain) {
+  const part = certain ? (best - other) / Math.max(Math.abs(best), 1) : best - other;
+  return part < 0.02 ? "ui.hint.close" : part < 0.08 ? "ui.hint.behind" : "ui.hint.far";
+}
+
+// What speaks for a move and what against it, the weightiest first; what hardly matters is left out.
+/** @param {Schemas["Term"][]} terms */
+export function sides(terms) {
+  const most = Math.max(...terms.map((one) => Math.abs(one.difference)), 0);
+  const weighty = terms
+    .filter((one) => Math.abs(one.difference) >= most / 5 && one.difference)
+    .sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+  const keys = (some) => some.slice(0, 2).map((one) => ({ key: one.key, args: {} }));
+  return {
+    gains: keys(weighty.filter((one) => one.difference > 0)),
+    costs: keys(weighty.filter((one) => one.difference < 0)),
+  };
+}
