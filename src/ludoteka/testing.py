@@ -7,9 +7,10 @@ that breaks a promise. The functions say moves as records do, with the seat in f
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
+from msgspec import UnsetType
 
 from .core.choice import CHANCE
 from .core.errors import IllegalMove
@@ -18,9 +19,12 @@ from .core.game import Game
 from .core.position import Position
 from .core.reason import Reason
 from .core.state import Event, State
+from .core.wire import Message
 
 if TYPE_CHECKING:
     from .bots.base import Bot
+
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -141,3 +145,26 @@ def told(events: Iterable[Event], key: str) -> list[tuple[object, ...]]:
 def keys(events: Iterable[Event]) -> list[str]:
     """What kinds of events there were."""
     return [event.key.removeprefix("event.") for event in events]
+
+
+# -- what a scene says ----------------------------------------------------------------------------------------------
+
+
+def given(value: T | UnsetType | None) -> T:
+    """What a part of a scene need not say, but says here."""
+    assert value is not None and not isinstance(value, UnsetType)
+    return value
+
+
+def maybe(value: T | UnsetType) -> T | None:
+    """What a part of a scene says, or None."""
+    return None if isinstance(value, UnsetType) else value
+
+
+def argument(said: Message | UnsetType | None, *names: str) -> Any:
+    """An argument of a message, or of a message that is an argument of it."""
+    found: Any = said
+    for name in names:
+        assert isinstance(found, Message)
+        found = found.args[name]
+    return found

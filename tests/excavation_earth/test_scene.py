@@ -12,6 +12,7 @@ from msgspec.json import encode
 from ludoteka.core.position import Position
 from ludoteka.core.scene import messages, spoken, studies
 from ludoteka.core.svg import render_svg
+from ludoteka.core.wire import Item, Node, Scene
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.art.index import WIDE
@@ -27,12 +28,12 @@ from .helpers import GUL, KUTI, PILOTS, SEERS, TABLES, at, table
 GAMES = [(1, {}), (1, {"factions": "random"}), (2, {"openingDraft": "true"}), (4, {"factions": "random"})]
 
 
-def foreseen(position: Position, seat: int, move: Any) -> list[Any]:
+def foreseen(position: Position, seat: int, move: Any) -> list[Item]:
     return GAME.foresee(position, seat, move)
 
 
-def by_id(scene: Any) -> Any:
-    return {node["id"]: node for node in scene["nodes"]}
+def by_id(scene: Scene) -> dict[str, Node]:
+    return {node.id: node for node in scene.nodes}
 
 
 # -- promises -------------------------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ def test_touching_is_enough_to_choose(seats: int, options: dict[str, str]) -> No
     """No two moves touch the same things; what touches nothing is a button, and there is one of those at most."""
     for seed in range(3):
         for position, seat in moments(GAME, seats, options, seed, 0.4):
-            found = [frozenset(option["targets"]) for option in position.scene(seat)["choices"]]
+            found = [frozenset(option.targets) for option in position.scene(seat).choices]
             touching = [targets for targets in found if targets]
             assert len(set(touching)) == len(touching), position.choice(seat).name
             assert len(found) - len(touching) <= 1, position.choice(seat).name
@@ -54,7 +55,7 @@ def test_withdrawing_touches_the_envoy() -> None:
     g = table(2, round=2, hands=["P1", "T2"], envoys=["left", ""], command="K1 K2 K3")
     position = at(g)
     position.push(0, "command with P1")
-    targets = {option["move"]: option["targets"] for option in position.scene(0)["choices"]}
+    targets = {option.move: option.targets for option in position.scene(0).choices}
     assert targets == {
         "trader": ["market:1"],
         "envoy": ["centre:left"],
@@ -160,8 +161,8 @@ def test_the_tones_of_seats_belong_to_seats_alone() -> None:
 def test_pictures_are_as_wide_as_their_things() -> None:
     for seats in (1, 3):
         for position, seat in moments(GAME, seats, {}, seats, 0.1):
-            for node in position.scene(seat)["nodes"]:
-                assert node.get("wide", 1) == WIDE.get(node["art"].partition("/")[0], 1), node["id"]
+            for node in position.scene(seat).nodes:
+                assert node.wide == WIDE.get(node.art.partition("/")[0], 1), node.id
 
 
 # -- where things lie -----------------------------------------------------------------------------------------------
@@ -192,9 +193,9 @@ def test_the_map_and_the_things_on_it_agree() -> None:
     placed = [node for id, node in nodes.items() if id.split(":")[0] in ("location", "tile")]
     for one in docked:
         for other in placed:
-            dx, dy = abs(one["at"][0] - other["at"][0]), abs(one["at"][1] - other["at"][1])
-            clear = dx > (one["size"] * one.get("wide", 1) + other["size"]) / 2 - 0.1
-            assert clear or dy > (one["size"] + other["size"]) / 2 - 0.1, (one["id"], other["id"])
+            dx, dy = abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1])
+            clear = dx > (one.size * one.wide + other.size) / 2 - 0.1
+            assert clear or dy > (one.size + other.size) / 2 - 0.1, (one.id, other.id)
 
 
 def test_things_stay_on_their_boards() -> None:
@@ -207,10 +208,10 @@ def test_things_stay_on_their_boards() -> None:
     }
     for seats, options in GAMES:
         for position, seat in moments(GAME, seats, options, seats + 5, 0.1):
-            for node in position.scene(seat)["nodes"]:
-                width, height = bounds[node["in"].partition(":")[0]]
-                half = node.get("size", 1) / 2
-                (x, y), across = node["at"], half * node.get("wide", 1)
+            for node in position.scene(seat).nodes:
+                width, height = bounds[node.region.partition(":")[0]]
+                half = node.size / 2
+                (x, y), across = node.at, half * node.wide
                 assert x - across >= -0.06 and x + across <= width + 0.06, node
                 assert y - half >= -0.06 and y + half <= height + 0.06, node
 
@@ -220,11 +221,11 @@ def test_queues_stand_in_order_and_can_be_hidden() -> None:
     position = at(table(2, hands=["Y1", ""], queues=["PYS", "", "G"], traders=["1 1", "3"], sites="Y-A"))
     nodes = by_id(position.scene(0))
     row = [nodes[f"queue:1:{i}"] for i in (1, 2, 3)]
-    assert [node["art"] for node in row] == ["buyer/P", "buyer/Y", "buyer/S"]
-    assert row[0]["at"][0] < row[1]["at"][0] < row[2]["at"][0]
-    assert "queue:2:1" not in nodes and nodes["queue:3:1"]["at"][1] > row[0]["at"][1]
-    assert nodes["traders:1:0"]["count"] == 2 and "count" not in nodes["traders:3:1"]
-    hidden = {id.split(":")[0] for id, node in nodes.items() if node.get("piece")}
+    assert [node.art for node in row] == ["buyer/P", "buyer/Y", "buyer/S"]
+    assert row[0].at[0] < row[1].at[0] < row[2].at[0]
+    assert "queue:2:1" not in nodes and nodes["queue:3:1"].at[1] > row[0].at[1]
+    assert nodes["traders:1:0"].count == 2 and not nodes["traders:3:1"].count
+    hidden = {id.split(":")[0] for id, node in nodes.items() if node.piece}
     assert hidden >= {"queue", "traders", "tile", "explorer"}
 
 
@@ -236,7 +237,7 @@ def test_popularity_shows_level_and_rank() -> None:
         g.queue[0] = ()
     g.ship = [4, 4, 6, 1, 4, 0]
     nodes = by_id(at(g).scene(0))
-    arts = {letter: nodes[f"track:{letter}"]["art"] for letter in COLOURS}
+    arts = {letter: nodes[f"track:{letter}"].art for letter in COLOURS}
     assert arts == {"Y": "track/Y/4/2", "G": "track/G/4/2", "R": "track/R/6/1", "P": "track/P/1/5", "O": "track/O/4/2"}
     assert GAME.art is not None
     paid = {"R": 8, "Y": 6, "P": 0}
@@ -248,23 +249,23 @@ def test_a_hand_is_open_to_its_owner_alone_and_fits() -> None:
     position = at(table(2, hands=["Y2 Y2 G3 G3 R4 P5 O6 O6 T2 T3 T4", "P1 T2"]))
     own, other = by_id(position.scene(0)), by_id(position.scene(1))
     cards = [node for id, node in own.items() if id.startswith("card:0:")]
-    assert len(cards) == 11 and len({node["at"][0] for node in cards}) == 11
-    assert "card:0:Y2:2" in own and "card:1:P1:1" not in own and own["cards:1"]["count"] == 1
-    assert other["cards:0"]["count"] == 8 and "card:0:T4:1" in other and "card:0:Y2:1" not in other
+    assert len(cards) == 11 and len({node.at[0] for node in cards}) == 11
+    assert "card:0:Y2:2" in own and "card:1:P1:1" not in own and own["cards:1"].count == 1
+    assert other["cards:0"].count == 8 and "card:0:T4:1" in other and "card:0:Y2:1" not in other
 
 
 def test_zu_has_a_panel_and_an_area_of_its_own() -> None:
     """R10.1.2: the seat after the last one."""
     position = at(table(1, hands=["Y1"], gallery=["", "Y-A Y-B"], credits=[9, 17]))
     scene = position.scene(0)
-    panel = scene["panels"][1]
-    assert panel["seat"] == 1 and panel["label"]["key"] == "seat.zu"
-    figures = {figure["id"]: figure["value"] for figure in panel["figures"]}
+    panel = scene.panels[1]
+    assert panel.seat == 1 and panel.label.key == "seat.zu"
+    figures = {figure.id: figure.value for figure in panel.figures}
     assert figures["credits"] == 17 and figures["gallery"] == 4
-    homes = {region["id"]: region.get("seat") for region in scene["stage"]["regions"]}
+    homes = {region.id: region.seat for region in scene.stage.regions}
     assert homes["hand:1"] == homes["board:1"] == 1
     nodes = by_id(scene)
-    assert nodes["zu:deck"]["in"] == "hand:1" and nodes["guard:1:Y-A"]["art"] == "crew/1/zu"
+    assert nodes["zu:deck"].region == "hand:1" and nodes["guard:1:Y-A"].art == "crew/1/zu"
 
 
 def test_the_second_of_two_equal_cards_is_as_good_as_the_first() -> None:
@@ -279,10 +280,10 @@ def test_the_second_of_two_equal_cards_is_as_good_as_the_first() -> None:
                 break
             seat = position.to_move[0]
             scene = position.scene(seat)
-            ids = {thing["id"]: thing for thing in scene["nodes"]}
-            for thing in scene["nodes"]:
-                if "twin" in thing:
+            ids = {thing.id: thing for thing in scene.nodes}
+            for thing in scene.nodes:
+                if thing.twin:
                     twins += 1
-                    assert ids[thing["twin"]]["art"] == thing["art"] and ids[thing["twin"]]["in"] == thing["in"]
+                    assert ids[thing.twin].art == thing.art and ids[thing.twin].region == thing.region
             position.push(seat, position.choice(seat).pick(rng))
     assert twins

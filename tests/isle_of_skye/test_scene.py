@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,12 +12,13 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import badge, message, node, region, spoken
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import PAGE, render_text
+from ludoteka.core.wire import Node, Scene
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.art.index import BY_SEAT, PLAIN, symbol
 from ludoteka.games.isle_of_skye.art.land import lay_out, row_of
 from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, TRACK_NAMES, Tables
-from ludoteka.testing import finish, moments
+from ludoteka.testing import finish, given, moments
 from tests.some import some
 
 TABLES: Tables = GAME.tables
@@ -34,8 +34,8 @@ def asked(name: str, options: dict[str, str], seats: int = 3, seed: int = 1) -> 
     raise AssertionError(f"nobody was asked {name}")
 
 
-def by_id(scene: Any) -> Any:
-    return {node["id"]: node for node in scene["nodes"]}
+def by_id(scene: Scene) -> dict[str, Node]:
+    return {node.id: node for node in scene.nodes}
 
 
 JOURNEYMAN = {"expansion": "journeyman"}
@@ -47,10 +47,10 @@ JOURNEYMAN = {"expansion": "journeyman"}
 def test_only_the_choices_of_the_viewer_appear() -> None:
     position, seat = asked("buy", {})
     other = (seat + 1) % 3
-    assert position.scene(other)["choices"] == [] and position.scene(None)["choices"] == []
-    assert position.scene(other)["prompt"]["key"] == "turn.waiting"
-    assert position.scene(seat)["prompt"]["key"] == "prompt.buy"
-    assert position.scene(other)["waiting"] == [seat]
+    assert position.scene(other).choices == [] and position.scene(None).choices == []
+    assert given(position.scene(other).prompt).key == "turn.waiting"
+    assert given(position.scene(seat).prompt).key == "prompt.buy"
+    assert position.scene(other).waiting == [seat]
 
 
 def test_the_end_is_said() -> None:
@@ -69,31 +69,29 @@ def test_own_axe_and_prices_are_seen_by_their_owner_alone() -> None:
     position.push(seat, 2)
     name = f"tile:{TABLES.tile_ids[axe]}"
     own = by_id(position.scene(seat))
-    assert own[name]["badge"]["art"] == "axe"
-    assert [own[f"tile:{TABLES.tile_ids[tile]}"]["badge"]["text"] for tile in rest] == ["1", "2"]
+    assert given(own[name].badge).art == "axe"
+    assert [given(own[f"tile:{TABLES.tile_ids[tile]}"].badge).text for tile in rest] == ["1", "2"]
     for viewer in (1 - seat, None):
         seen = by_id(position.scene(viewer))
-        assert not any("badge" in seen[f"tile:{TABLES.tile_ids[tile]}"] for tile in (axe, *rest))
-    panels = {panel["seat"]: panel for panel in position.scene(1 - seat)["panels"]}
-    assert panels[seat]["ready"] and not panels[1 - seat]["ready"] and panels[1 - seat]["asked"]
-    assert not panels[seat]["asked"]
+        assert not any(seen[f"tile:{TABLES.tile_ids[tile]}"].badge for tile in (axe, *rest))
+    panels = {panel.seat: panel for panel in position.scene(1 - seat).panels}
+    assert panels[seat].ready and not panels[1 - seat].ready and panels[1 - seat].asked
+    assert not panels[seat].asked
 
 
 def test_prices_are_open_once_everybody_is_ready() -> None:
     """R4.3.1"""
     position, _ = asked("buy", {})
-    badges = [
-        node["badge"] for node in position.scene(None)["nodes"] if node["id"].startswith("tile:") and "badge" in node
-    ]
-    assert badges and all(badge["art"] == "coin" and int(badge["text"]) >= 1 for badge in badges)
+    badges = [node.badge for node in position.scene(None).nodes if node.id.startswith("tile:")]
+    assert any(badges) and all(badge.art == "coin" and int(badge.text) >= 1 for badge in badges if badge)
 
 
 def test_hidden_gold_is_not_shown() -> None:
     """R9.6"""
     position, seat = asked("buy", {"hideGold": "true", "scoring": "S16,S01,S02,S03"})
-    for panel in some(position.scene(seat)["panels"]):
-        shown = {figure["id"] for figure in panel["figures"]}
-        assert ({"gold", "free-gold"} <= shown) == (panel["seat"] == seat)
+    for panel in some(position.scene(seat).panels):
+        shown = {figure.id for figure in panel.figures}
+        assert ({"gold", "free-gold"} <= shown) == (panel.seat == seat)
         assert "scoring:A" not in shown and "scoring:B" in shown
 
 
@@ -102,20 +100,20 @@ def test_places_to_build_are_touched_with_the_tile() -> None:
     position, seat = asked("place", {})
     scene = position.scene(seat)
     nodes = by_id(scene)
-    for option in scene["choices"]:
-        tile, cell = option["targets"]
-        match = re.fullmatch(r"place (\w+) at (\S+) r\d+", option["move"])
+    for option in scene.choices:
+        tile, cell = option.targets
+        match = re.fullmatch(r"place (\w+) at (\S+) r\d+", option.move)
         assert match and (tile, cell) == (f"tile:{match[1]}", f"cell:{match[2]}")
-        assert nodes[cell]["at"] == [int(part) for part in match[2].split(",")]
-        assert nodes[cell]["in"] == f"land:{seat}"
-        assert option["label"]["args"]["tile"] == match[1]
-    assert not any(node["art"] == "cell" for node in position.scene(None)["nodes"])
+        assert nodes[cell].at == [int(part) for part in match[2].split(",")]
+        assert nodes[cell].region == f"land:{seat}"
+        assert option.label.args["tile"] == match[1]
+    assert not any(node.art == "cell" for node in position.scene(None).nodes)
 
 
 def test_a_road_is_laid_on_an_edge() -> None:
     """R8.9.1"""
     position, seat = asked("road", JOURNEYMAN)
-    edges = [option["targets"] for option in position.scene(seat)["choices"]]
+    edges = [option.targets for option in position.scene(seat).choices]
     assert edges[0] == [] and all(len(touched) == 1 and touched[0].startswith("edge:") for touched in edges[1:])
     position.push(seat, position.choice(seat).moves[1])
     laid = edges[1][0].replace("edge:", f"road:{seat}:")
@@ -127,12 +125,13 @@ def test_a_milestone_lies_where_it_was_planned_and_is_collected_there() -> None:
     position, seat = asked("collect", JOURNEYMAN)
     scene = position.scene(seat)
     nodes = by_id(scene)
-    touched = [target for option in scene["choices"] for target in option["targets"] if "milestone" in target]
+    touched = [target for option in scene.choices for target in option.targets if "milestone" in target]
     assert len(touched) >= 2
     for target in touched:
-        assert nodes[target]["art"] == f"milestone/{seat}"
-    stock = nodes.get(f"milestones:{seat}", {"count": 0})["count"]
-    figures = {figure["id"]: figure["value"] for figure in scene["panels"][0]["figures"]}
+        assert nodes[target].art == f"milestone/{seat}"
+    milestones = nodes.get(f"milestones:{seat}")
+    stock = given(milestones.count) if milestones else 0
+    figures = {figure.id: figure.value for figure in scene.panels[0].figures}
     assert stock + len([id for id in nodes if id.startswith(f"milestone:{seat}:")]) == figures["milestones"]
 
 
@@ -140,26 +139,26 @@ def test_an_advance_touches_the_next_space() -> None:
     """R8.2.1, R8.8.1"""
     position, seat = asked("sale", JOURNEYMAN)
     scene = position.scene(seat)
-    (target,) = scene["choices"][1]["targets"]
+    (target,) = scene.choices[1].targets
     marker = by_id(scene)[f"marker:{seat}:warrior"]
-    assert target == f"space:{seat}:warrior:{round(marker['at'][0]) + 1}"
+    assert target == f"space:{seat}:warrior:{round(marker.at[0]) + 1}"
 
 
 def test_bonus_tokens_lie_on_their_slots() -> None:
     """R3.9: nine tokens a seat, open to all."""
     position, _ = asked("axe", JOURNEYMAN)
-    tokens = [node for node in position.scene(None)["nodes"] if node["art"].startswith("token/")]
+    tokens = [node for node in position.scene(None).nodes if node.art.startswith("token/")]
     assert len(tokens) == 3 * 9
-    assert all("tip" in token for token in tokens)
+    assert all(token.tip for token in tokens)
 
 
 def test_scoring_tiles_of_this_round_are_lit() -> None:
     """R4.6.2"""
     position, _ = asked("axe", {"scoring": "first-game"})
     nodes = by_id(position.scene(None))
-    assert [letter for letter in "ABCD" if nodes[f"scoring:{letter}"].get("lit")] == ["A"]
-    assert nodes["round:1"]["lit"] and "lit" not in nodes["round:2"]
-    assert nodes["bag"]["count"] == len(TABLES.in_base) - 9
+    assert [letter for letter in "ABCD" if nodes[f"scoring:{letter}"].lit] == ["A"]
+    assert nodes["round:1"].lit and not nodes["round:2"].lit
+    assert nodes["bag"].count == len(TABLES.in_base) - 9
 
 
 # -- pictures -------------------------------------------------------------------------------------------------------
@@ -220,7 +219,7 @@ def test_a_scene_draws_as_one_document(options: dict[str, str]) -> None:
     scene = position.scene(seat)
     root = ElementTree.fromstring(render_svg(GAME, scene, "pl"))
     drawn = [element.get("data-id") for element in root.iter() if element.get("data-id")]
-    assert sorted(str(id) for id in drawn) == sorted(node["id"] for node in scene["nodes"])
+    assert sorted(str(id) for id in drawn) == sorted(node.id for node in scene.nodes)
     symbols = {element.get("id") for element in root.iter("{http://www.w3.org/2000/svg}symbol")}
     used = {str(element.get("href"))[1:] for element in root.iter("{http://www.w3.org/2000/svg}use")}
     assert used == symbols
@@ -235,11 +234,11 @@ def test_the_text_tells_what_matters(language: str) -> None:
     for letter in "ABCD":
         assert any(f"{letter}: " in line for line in text.splitlines())
     assert say.say("game.title") in text and say.say("panel.whisky") in text
-    for thing in scene["nodes"]:
-        if thing["in"].startswith("offer:") and "tip" in thing:
-            assert spoken(thing["badge"]["label"], say) in text
-        if thing["in"].startswith(("offer:", f"land:{seat}")) and thing["id"].startswith("tile:"):
-            assert re.search(rf"\b{thing['id'].removeprefix('tile:')}\b", text)
+    for thing in scene.nodes:
+        if thing.region.startswith("offer:") and thing.tip:
+            assert spoken(given(thing.badge).label, say) in text
+        if thing.region.startswith(("offer:", f"land:{seat}")) and thing.id.startswith("tile:"):
+            assert re.search(rf"\b{thing.id.removeprefix('tile:')}\b", text)
     assert all(say.say(f"track.{track}") in text for track in TRACK_NAMES)
     assert max(len(line) for line in text.splitlines()) <= PAGE and "⟨" not in text
 
@@ -248,7 +247,7 @@ def test_the_map_names_the_places_to_build() -> None:
     position, seat = asked("place", {})
     scene = position.scene(seat)
     text = render_text(GAME, scene)
-    cells = {target[5:] for option in scene["choices"] for target in option["targets"] if target.startswith("cell:")}
+    cells = {target[5:] for option in scene.choices for target in option.targets if target.startswith("cell:")}
     assert cells and all(re.search(rf"(?<![-\d]){re.escape(cell)}\b", text) for cell in cells)
 
 
@@ -305,15 +304,15 @@ def test_an_empty_cell_on_which_nothing_fits_is_shown_where_it_takes_no_room() -
             if position.choice(seat).name != "place":
                 continue
             scene = position.scene(seat)
-            lit = {choice["targets"][-1] for choice in scene["choices"]}
-            home = [thing for thing in scene["nodes"] if thing["in"] == f"land:{seat}"]
-            frame = [thing["at"] for thing in home if not thing.spot or thing["id"] in lit]
+            lit = {choice.targets[-1] for choice in scene.choices}
+            home = [thing for thing in scene.nodes if thing.region == f"land:{seat}"]
+            frame = [thing.at for thing in home if not thing.spot or thing.id in lit]
             for thing in home:
-                if thing.spot and thing["id"] not in lit:
+                if thing.spot and thing.id not in lit:
                     seen += 1
                     for axis in (0, 1):
                         along = [at[axis] for at in frame]
-                        assert min(along) <= thing["at"][axis] <= max(along)
+                        assert min(along) <= thing.at[axis] <= max(along)
         if position.to_move:
             position.push(position.to_move[0], position.choice(position.to_move[0]).pick(rng))
     assert seen

@@ -13,12 +13,14 @@ from ludoteka.core.choice import NO
 from ludoteka.core.game import Forecast
 from ludoteka.core.position import Position
 from ludoteka.core.scene import studies
+from ludoteka.core.wire import Item
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import WHISKY
 from ludoteka.games.isle_of_skye.help.preview import rounds_left
 from ludoteka.games.isle_of_skye.help.score_evidence import counted
 from ludoteka.games.isle_of_skye.rules.scoring import points_for, score_tile
 from ludoteka.games.isle_of_skye.rules.turns.journey import cheapest_tour
+from ludoteka.testing import given
 
 from .helpers import at, state
 from .journey import TERRITORY_B, equip, journey
@@ -37,7 +39,7 @@ def played(seed: int, plies: int, **options: str) -> Position:
     return position
 
 
-def foreseen(position: Position, seat: int, move: Any) -> list[Any]:
+def foreseen(position: Position, seat: int, move: Any) -> list[Item]:
     """What is told of a move before it is made."""
     assert GAME.foresee is not None
     return GAME.foresee(position, seat, move)
@@ -67,11 +69,11 @@ def test_a_figure_lights_the_tiles_that_counted() -> None:
     for seat in range(3):
         told = position.study(0, f"figure:{seat}:scoring:A")
         assert told is not None
-        assert len(told["lights"]) == sum(g.land[seat].linked()), "S07: the tiles on the castle's roads"
-        assert told["items"][-1]["value"] == score_tile(g, g.scoring[0])[seat]
+        assert len(told.lights) == sum(g.land[seat].linked()), "S07: the tiles on the castle's roads"
+        assert told.items[-1].value == score_tile(g, g.scoring[0])[seat]
         majority = position.study(0, f"figure:{seat}:scoring:B")
         assert majority is not None
-        assert [line["value"] for line in majority["items"][:3]] == [land.count(WHISKY) for land in g.land]
+        assert [line.value for line in majority.items[:3]] == [land.count(WHISKY) for land in g.land]
 
 
 def test_points_are_told_source_by_source() -> None:
@@ -81,7 +83,7 @@ def test_points_are_told_source_by_source() -> None:
     assert result is not None
     for seat in range(3):
         told = position.study(None, f"figure:{seat}:vp")
-        assert told is not None and sum(line["value"] for line in told["items"]) == result.scores[seat]
+        assert told is not None and sum(int(line.value or 0) for line in told.items) == result.scores[seat]
 
 
 @pytest.mark.parametrize("plies", [20, 45, 70])
@@ -95,7 +97,7 @@ def test_the_next_income_is_told_part_by_part(plies: int) -> None:
         assert told is not None
         ahead = sum(vp > g.vp[seat] for vp in g.vp)
         parts = [n for n in (5, g.land[seat].linked_count(WHISKY), rate * ahead) if n]
-        assert [line["value"] for line in told["items"]] == [*parts, sum(parts)]
+        assert [line.value for line in told.items] == [*parts, sum(parts)]
 
 
 @pytest.mark.parametrize("number", [3, 6])
@@ -108,7 +110,7 @@ def test_the_income_that_is_about_to_be_paid_is_the_next_one(number: int) -> Non
     before = state(position).gold[0]
     position.push(0, "keep")
     assert (
-        told["items"][-1]["value"]
+        told.items[-1].value
         == state(position).gold[0] - before
         == 5 + g.land[0].linked_count(WHISKY) + (g.tables.round_catch_up[2][number - 1])
     )
@@ -135,14 +137,14 @@ def test_the_roads_of_the_castle_are_drawn_and_dead_ends_marked() -> None:
     told = position.study(0, "overlay:roads")
     assert told is not None
     for seat, land in enumerate(g.land):
-        drawn = [line["points"] for line in told["lines"] if line["in"] == f"land:{seat}"]
+        drawn = [line.points for line in told.lines if line.region == f"land:{seat}"]
         homes = {tuple(map(round, points[len(points) // 2 - (len(points) == 2)])) for points in drawn}
         linked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if land.linked()[i] and i > 0}
         assert linked <= homes
         unlinked = {(cell % 64 - 32, cell // 64 - 32) for i, cell in enumerate(land.cells) if not land.linked()[i]}
         assert not unlinked & homes
-    assert [line["value"] for line in told["items"]] == [sum(land.linked()) for land in g.land]
-    assert any(len(line["points"]) > 2 for line in told["lines"])
+    assert [line.value for line in told.items] == [sum(land.linked()) for land in g.land]
+    assert any(len(line.points) > 2 for line in told.lines)
 
 
 def test_completed_areas_are_ticked_once_with_their_size() -> None:
@@ -154,7 +156,7 @@ def test_completed_areas_are_ticked_once_with_their_size() -> None:
     for seat, land in enumerate(g.land):
         areas = land.areas()
         sizes = sorted(size for size, done in zip(areas.size, areas.done, strict=True) if done)
-        notes = [note["text"] for note in told["notes"] if note["in"] == f"land:{seat}"]
+        notes = [note.text for note in told.notes if note.region == f"land:{seat}"]
         assert sorted(int(text[1:]) for text in notes) == sizes
 
 
@@ -180,8 +182,8 @@ def test_a_tile_foretells_what_it_will_bring() -> None:
             for tile in own:
                 space = g.scoring.index(tile)
                 more = points_for(after, tile, seat) - before[tile]
-                said = [line for line in lines if line["text"]["args"].get("letter") == "ABCD"[space]]
-                assert [line["value"] for line in said] == ([f"{more:+d}"] if more and times[tile] else [])
+                said = [line for line in lines if given(line.text).args.get("letter") == "ABCD"[space]]
+                assert [line.value for line in said] == ([f"{more:+d}"] if more and times[tile] else [])
                 seen += bool(said)
         else:
             position.push(seat, move)
@@ -212,7 +214,7 @@ def test_prices_tell_what_they_mean_for_the_purse() -> None:
     g: Any = position.known(0)
     gold = g.gold[0]
     position.push(0, 2)
-    assert [line["value"] for line in foreseen(position, 0, 1)] == [3, gold + 3, gold - 3]
+    assert [line.value for line in foreseen(position, 0, 1)] == [3, gold + 3, gold - 3]
 
 
 def test_the_timetable_says_when_a_tile_scores_and_what_it_gives_now() -> None:
@@ -220,21 +222,22 @@ def test_the_timetable_says_when_a_tile_scores_and_what_it_gives_now() -> None:
     position = played(6, 40)
     g: Any = position.state
     scene = position.scene(1)
-    (table,) = [aid for aid in scene["aids"] if aid["id"] == "timetable"]
-    assert len(table["head"]) == 5
-    for space, line in enumerate(table["items"]):
+    (table,) = [aid for aid in scene.aids if aid.id == "timetable"]
+    assert len(given(table.head)) == 5
+    for space, line in enumerate(table.items):
         rounds = [n for n, spaces in enumerate(g.tables.round_spaces[3], 1) if space in spaces and n >= g.round]
-        assert line["cells"][1]["text"]["args"].get("rounds", []) == rounds
-        assert [cell["value"] for cell in line["cells"][2:]] == [
-            score_tile(g, g.scoring[space])[cell["seat"]] for cell in line["cells"][2:]
+        cells = given(line.cells)
+        assert given(cells[1].text).args.get("rounds", []) == rounds
+        assert [cell.value for cell in cells[2:]] == [
+            score_tile(g, g.scoring[space])[given(cell.seat)] for cell in cells[2:]
         ]
 
 
 def test_the_next_space_of_every_track_is_at_hand() -> None:
     position = played(6, 60, expansion="journeyman")
-    (tracks,) = [aid for aid in position.scene(0)["aids"] if aid["id"] == "tracks"]
-    assert len(tracks["items"]) == 3
-    assert not [aid for aid in position.scene(None)["aids"] if aid["id"] == "tracks"]
+    (tracks,) = [aid for aid in position.scene(0).aids if aid.id == "tracks"]
+    assert len(tracks.items) == 3
+    assert not [aid for aid in position.scene(None).aids if aid.id == "tracks"]
 
 
 # -- a walk while it is planned -------------------------------------------------------------------------------------

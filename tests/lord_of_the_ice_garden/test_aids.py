@@ -3,33 +3,33 @@
 from typing import Any
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Aid, Item
 from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.help.ending import forecast, turns_away
 from ludoteka.games.lord_of_the_ice_garden.help.study import to_flip
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
+from ludoteka.testing import argument, given, maybe
 
 from .helpers import acting, area, at, buy, own, play, put, regional, reputation, state, table, vuko
 
 
-def aid(position: Position, id: str, seat: int | None = 0) -> Data:
-    found: Data = next(aid for aid in position.scene(seat)["aids"] if aid["id"] == id)
-    return found
+def aid(position: Position, id: str, seat: int | None = 0) -> Aid:
+    return next(aid for aid in position.scene(seat).aids if aid.id == id)
 
 
-def keys(items: list[Data]) -> list[str]:
-    return [item["text"]["key"] for item in items]
+def keys(items: list[Item]) -> list[str]:
+    return [given(item.text).key for item in items]
 
 
-def bar(panel: Data, key: str) -> Data:
-    found: Data = next(item for item in panel["items"] if item["text"]["key"] == key)
-    return found
+def bar(panel: Aid, key: str) -> Item:
+    return next(item for item in panel.items if given(item.text).key == key)
 
 
 def foreseen(position: Position, seat: int, move: str) -> list[tuple[str, Any, Any]]:
     assert GAME.foresee is not None
     lines = GAME.foresee(position, seat, GAME.read(position.choice(seat), move))
-    return [(line["text"]["key"], line.get("value"), line.get("state")) for line in lines]
+    return [(given(line.text).key, maybe(line.value), maybe(line.state)) for line in lines]
 
 
 def duel(pieces: str = "A: 1x2 2x2", characters: str = "freihoff vandyken") -> Garden:
@@ -46,8 +46,8 @@ def test_the_panel_of_ends_is_always_in_view() -> None:
     g.towers[area("A")] = 1
     reputation(g, "2@1 1@3")
     panel = aid(acting(g, raven="1"), "ends")
-    assert panel["pin"] and panel["kind"] == "bars"
-    bars = [(item["text"]["key"], item.get("seat"), item["value"], item["of"]) for item in panel["items"][1:]]
+    assert panel.pin and panel.kind == "bars"
+    bars = [(given(item.text).key, maybe(item.seat), item.value, item.of) for item in panel.items[1:]]
     assert bars == [
         ("aid.snow", None, 0, 18),
         ("plain.freihoff", 0, 1, 6),
@@ -55,13 +55,13 @@ def test_the_panel_of_ends_is_always_in_view() -> None:
         ("aid.points", 0, 30, 50),
         ("aid.points", 1, 0, 50),
     ]
-    winner = panel["items"][0]["text"]
-    assert winner["key"] == "aid.winners"
-    assert winner["args"]["points"]["args"]["n"] == 1 and winner["args"]["snow"]["args"]["n"] == 2
+    winner = panel.items[0].text
+    assert given(winner).key == "aid.winners"
+    assert argument(winner, "points", "n") == 1 and argument(winner, "snow", "n") == 2
 
 
 def test_no_panel_before_there_is_a_game() -> None:
-    assert GAME.new(3).scene(None)["aids"] == []
+    assert GAME.new(3).scene(None).aids == []
 
 
 def test_an_alarm_when_dead_snow_can_fall_this_turn() -> None:
@@ -69,13 +69,13 @@ def test_an_alarm_when_dead_snow_can_fall_this_turn() -> None:
     g = duel()
     g.snow = 14
     calm = aid(acting(g, chanting="1", raven="2"), "ends")
-    assert bar(calm, "aid.snow")["state"] == "warn" and "aid.alarm-snow" not in keys(calm["items"])
+    assert bar(calm, "aid.snow").state == "warn" and "aid.alarm-snow" not in keys(calm.items)
     g = duel()
     g.snow = 15
     loud = aid(acting(g, chanting="1", raven="2"), "ends")
-    assert bar(loud, "aid.snow")["state"] == "alarm"
-    alarm = next(item for item in loud["items"] if item["text"]["key"] == "aid.alarm-snow")
-    assert alarm["text"]["args"] == {"n": 3, "most": 3} and alarm["state"] == "alarm"
+    assert bar(loud, "aid.snow").state == "alarm"
+    alarm = next(item for item in loud.items if given(item.text).key == "aid.alarm-snow")
+    assert given(alarm.text).args == {"n": 3, "most": 3} and alarm.state == "alarm"
 
 
 def test_the_alarm_of_dead_snow_stays_on_in_the_middle_of_a_chant() -> None:
@@ -87,21 +87,21 @@ def test_the_alarm_of_dead_snow_stays_on_in_the_middle_of_a_chant() -> None:
     play(position, "1 shift nothing")
     for text, left, most in (("1 buy for piper ATT", 2, 2), ("1 pass", 1, 1)):
         panel = aid(position, "ends")
-        assert bar(panel, "aid.snow")["state"] == "alarm"
-        alarm = next(item for item in panel["items"] if item["text"]["key"] == "aid.alarm-snow")
-        assert alarm["text"]["args"] == {"n": left, "most": most}
+        assert bar(panel, "aid.snow").state == "alarm"
+        alarm = next(item for item in panel.items if given(item.text).key == "aid.alarm-snow")
+        assert given(alarm.text).args == {"n": left, "most": most}
         play(position, text)
     calm = aid(position, "ends", 1)
-    assert bar(calm, "aid.snow")["state"] == "warn" and "aid.alarm-snow" not in keys(calm["items"])
+    assert bar(calm, "aid.snow").state == "warn" and "aid.alarm-snow" not in keys(calm.items)
 
 
 def test_bears_are_no_alarm_where_vuko_rests() -> None:
     """R7.1, R7.8: he does not act while everybody is in the safe area and nobody can chant."""
     g = put(table("freihoff callo", vukoTiles="0001"), "A: 1x2 2x2")
     g.snow = 17
-    assert bar(aid(acting(g, raven="1"), "ends"), "aid.snow")["state"] == "warn"
+    assert bar(aid(acting(g, raven="1"), "ends"), "aid.snow").state == "warn"
     reputation(g, "1@0 2@1")
-    assert bar(aid(acting(g, raven="1"), "ends"), "aid.snow")["state"] == "alarm"
+    assert bar(aid(acting(g, raven="1"), "ends"), "aid.snow").state == "alarm"
 
 
 def test_the_forecast_counts_only_what_is_still_to_be_paid() -> None:
@@ -112,9 +112,9 @@ def test_the_forecast_counts_only_what_is_still_to_be_paid() -> None:
     position = regional(g, "A")
     gains = []
     while position.to_move:
-        gains.append(aid(position, "threats")["items"][0]["cells"][3]["text"]["args"]["n"])
+        gains.append(argument(given(aid(position, "threats").items[0].cells)[3].text, "n"))
         play(position, f"1 {position.text(0, position.choice(0).moves[0])}")
-    gains.append(aid(position, "threats")["items"][0]["cells"][3]["text"]["args"]["n"])
+    gains.append(argument(given(aid(position, "threats").items[0].cells)[3].text, "n"))
     assert gains == [3 + 3 + 5, 3 + 5, 5, 0] and position.base.vp[0] == 49  # type: ignore[attr-defined]
 
 
@@ -137,10 +137,10 @@ def test_an_alarm_when_points_or_the_last_boat_end_the_game() -> None:
     g.scoring = g.boats = 2
     # Region 1 (A) gives 3 points, region 6 (F) gives 5.
     panel = aid(acting(g, raven="1"), "ends")
-    alarm = next(item["text"] for item in panel["items"] if item["text"]["key"] == "aid.alarm-points")
-    assert alarm["args"]["n"] == 50
+    alarm = next(item.text for item in panel.items if given(item.text).key == "aid.alarm-points")
+    assert argument(alarm, "n") == 50
     g.scoring = g.boats = 4
-    assert "aid.sure" in keys(aid(acting(g, raven="1"), "ends")["items"])
+    assert "aid.sure" in keys(aid(acting(g, raven="1"), "ends").items)
 
 
 def test_an_alarm_when_a_goal_can_be_completed_this_turn() -> None:
@@ -148,7 +148,7 @@ def test_an_alarm_when_a_goal_can_be_completed_this_turn() -> None:
     g.recruited = [0, 4]
     g.reserve[1] -= 4
     panel = aid(acting(g, raven="1"), "ends")
-    assert "aid.alarm-goal" in keys(panel["items"]) and bar(panel, "plain.fjollsfinn")["state"] == "alarm"
+    assert "aid.alarm-goal" in keys(panel.items) and bar(panel, "plain.fjollsfinn").state == "alarm"
 
 
 def test_turns_to_the_goal_at_the_least() -> None:
@@ -177,8 +177,8 @@ def test_a_goal_that_cannot_be_reached_any_more() -> None:
     g = duel(characters="freihoff callo")
     g.closed[area("A")] = 1
     g.link()
-    rows = aid(acting(g, raven="1"), "threats")["items"]
-    assert rows[0]["cells"][1]["text"]["key"] == "aid.never"
+    rows = aid(acting(g, raven="1"), "threats").items
+    assert given(rows[0].cells)[1].text == message("aid.never")
 
 
 # -- who acts when --------------------------------------------------------------------------------------------------
@@ -188,8 +188,8 @@ def test_the_timeline_runs_in_the_order_of_resolution() -> None:
     """R4.4.1 to R4.4.3, EX6"""
     g = duel()
     reputation(g, "2@0 1@2")
-    items = aid(acting(g, throat="2 1", move="2 1 2", raven="1"), "timeline")["items"]
-    told = [(item["seat"], item["lights"]) for item in items[:-1]]
+    items = aid(acting(g, throat="2 1", move="2 1 2", raven="1"), "timeline").items
+    told = [(item.seat, item.lights) for item in items[:-1]]
     assert told == [
         (0, ["action:throat:2"]),
         (1, ["action:throat:1"]),
@@ -198,17 +198,17 @@ def test_the_timeline_runs_in_the_order_of_resolution() -> None:
         (1, ["action:move:1"]),
         (0, ["action:raven:1"]),
     ]
-    assert items[0]["state"] == "now" and items[1]["state"] == "todo"
-    assert items[-1]["text"]["key"] == "aid.vuko-goes", "R7.3: he goes where the worst reputation is strongest"
-    assert items[-1]["text"]["args"]["area"]["key"] == "area.A"
+    assert items[0].state == "now" and items[1].state == "todo"
+    assert given(items[-1].text).key == "aid.vuko-goes", "R7.3: he goes where the worst reputation is strongest"
+    assert argument(items[-1].text, "area").key == "area.A"
 
 
 def test_the_parts_of_the_turn() -> None:
     g = duel()
-    states = [item["state"] for item in aid(acting(g, raven="1"), "parts")["items"]]
+    states = [item.state for item in aid(acting(g, raven="1"), "parts").items]
     assert states == ["done", "done", "done", "now", "todo", "todo", "todo"]
     g.scoring = g.boats = 1
-    assert aid(acting(g, raven="1"), "parts")["items"][-1]["text"]["key"] == "aid.part.scoring"
+    assert aid(acting(g, raven="1"), "parts").items[-1].text == message("aid.part.scoring")
 
 
 # -- who dominates --------------------------------------------------------------------------------------------------
@@ -216,15 +216,16 @@ def test_the_parts_of_the_turn() -> None:
 
 def test_badges_say_who_dominates_and_by_how_much() -> None:
     g = duel("A: 1x2 enlightened 2x3 | B: 2x1 1x1 | C: 2x1")
-    nodes = {node["id"]: node for node in acting(g, raven="1").scene(0)["nodes"]}
+    nodes = {node.id: node for node in acting(g, raven="1").scene(0).nodes}
     # In A 2 + 2 + 1 (an Enlightened Being has Dominance) against 3.
-    assert (nodes["area:A"]["badge"]["art"], nodes["area:A"]["badge"]["text"]) == ("lead/0", "+2")
+    flags = {id: (node.badge.art, node.badge.text) for id, node in nodes.items() if node.badge}
+    assert flags["area:A"] == ("lead/0", "+2")
     # B is a tie; next door the first player has 5, the second 4.
-    assert (nodes["area:B"]["badge"]["art"], nodes["area:B"]["badge"]["text"]) == ("lead/0", "=")
-    assert (nodes["area:C"]["badge"]["art"], nodes["area:C"]["badge"]["text"]) == ("lead/1", "+1")
-    assert "badge" not in nodes["area:D"]
-    rows = aid(acting(g, raven="1"), "dominance")["items"]
-    assert [row["cells"][2]["text"]["args"]["n"] for row in rows[:2]] == [2, 0]
+    assert flags["area:B"] == ("lead/0", "=")
+    assert flags["area:C"] == ("lead/1", "+1")
+    assert "area:D" not in flags
+    rows = aid(acting(g, raven="1"), "dominance").items
+    assert [argument(given(row.cells)[2].text, "n") for row in rows[:2]] == [2, 0]
 
 
 def test_what_flips_a_region() -> None:
@@ -255,13 +256,13 @@ def test_a_region_under_the_glass() -> None:
     g = duel("A: 1x2 moon 2x1")
     told = acting(g, raven="1").study(0, "area:A")
     assert told is not None
-    first, gets, second, poor, bundles, flips = told["items"]
-    assert first["value"] == 3 and [part["args"]["n"] for part in first["text"]["args"]["parts"]] == [2, 1]
-    assert gets["text"]["args"] == {"n": 1, "vp": 3}
-    assert second["value"] == 1 and poor["text"]["args"]["n"] == 2 and poor["state"] == "warn"
-    assert [bundle["key"] for bundle in bundles["text"]["args"]["bundles"]] == ["bundle.P3", "bundle.G1"]
-    assert flips["seat"] == 1 and flips["value"] == "+3"
-    assert told["lights"] == ["marker:0:A", "unit:moon:A", "marker:1:A"] and told["lines"][0]["tone"] == 0
+    first, gets, second, poor, bundles, flips = told.items
+    assert first.value == 3 and [part.args["n"] for part in argument(first.text, "parts")] == [2, 1]
+    assert given(gets.text).args == {"n": 1, "vp": 3}
+    assert second.value == 1 and argument(poor.text, "n") == 2 and poor.state == "warn"
+    assert [bundle.key for bundle in argument(bundles.text, "bundles")] == ["bundle.P3", "bundle.G1"]
+    assert flips.seat == 1 and flips.value == "+3"
+    assert told.lights == ["marker:0:A", "unit:moon:A", "marker:1:A"] and told.lines[0].tone == 0
 
 
 def test_suspended_markers_count_for_nothing() -> None:
@@ -269,15 +270,15 @@ def test_suspended_markers_count_for_nothing() -> None:
     g = duel("A: 1x3 2x2")
     vuko(g, "A", 2, 0)
     told = acting(g, raven="1").study(0, "area:A")
-    assert told is not None and told["items"][0]["seat"] == 1 and told["items"][0]["value"] == 2
+    assert told is not None and told.items[0].seat == 1 and told.items[0].value == 2
 
 
 def test_the_layer_of_dominance() -> None:
     g = duel("A: 1x2 | B: 2x3 1x1")
     told = acting(g, raven="1").study(None, "overlay:dominance")
     assert told is not None
-    assert [(note["text"], note["tone"]) for note in told["notes"]] == [("1: +2", 0), ("2: +2", 1)]
-    assert [line["tone"] for line in told["lines"]] == [0, 1]
+    assert [(note.text, note.tone) for note in told.notes] == [("1: +2", 0), ("2: +2", 1)]
+    assert [line.tone for line in told.lines] == [0, 1]
 
 
 # -- goals and points -----------------------------------------------------------------------------------------------
@@ -288,9 +289,7 @@ def states(position: Position, what: str) -> dict[str, str]:
     told = position.study(0, what)
     assert told is not None
     return {
-        item["text"]["args"]["area"]["key"][-1]: item["state"]
-        for item in told["items"]
-        if "area" in item["text"]["args"]
+        argument(item.text, "area").key[-1]: given(item.state) for item in told.items if "area" in given(item.text).args
     }
 
 
@@ -325,9 +324,9 @@ def test_where_points_came_from() -> None:
         g.gain_vp(0, source, n)
     position = acting(g, raven="1")
     told = position.study(1, "figure:0:vp")
-    assert told is not None and [item["value"] for item in told["items"]] == ["+3", "+3"]
+    assert told is not None and [item.value for item in told.items] == ["+3", "+3"]
     told = position.study(1, "figure:1:vp")
-    assert told is not None and keys(told["items"]) == ["study.no-points"]
+    assert told is not None and keys(told.items) == ["study.no-points"]
 
 
 def test_everybody_s_name() -> None:
@@ -336,8 +335,8 @@ def test_everybody_s_name() -> None:
     reputation(g, "2@1 1@3")
     told = acting(g, raven="1").study(0, "figure:1:position")
     assert told is not None
-    assert [(item["seat"], item["value"]) for item in told["items"][:2]] == [(1, 1), (0, 3)]
-    assert told["items"][2]["text"]["args"]["area"]["key"] == "area.A"
+    assert [(item.seat, item.value) for item in told.items[:2]] == [(1, 1), (0, 3)]
+    assert argument(told.items[2].text, "area").key == "area.A"
 
 
 def test_a_unit_under_the_glass() -> None:
@@ -345,14 +344,14 @@ def test_a_unit_under_the_glass() -> None:
     g = duel("A: 1x2 crab", "vandyken freihoff")
     buy(g, "crab", "DOM")
     told = acting(g, raven="1").study(1, "piece:0:4")
-    assert told is not None and told["label"]["key"] == "piece.crab"
-    counts, *powers, dies, calls = told["items"]
-    assert counts["text"]["args"]["n"] == 2 and dies["text"]["args"]["n"] == 2
-    assert calls["text"]["args"] == {"level": 1, "n": 3}
-    assert [power["art"] for power in powers] == ["ability/ATT", "ability/SHD", "ability/DOM"]
+    assert told is not None and given(told.label).key == "piece.crab"
+    counts, *powers, dies, calls = told.items
+    assert argument(counts.text, "n") == 2 and argument(dies.text, "n") == 2
+    assert given(calls.text).args == {"level": 1, "n": 3}
+    assert [power.art for power in powers] == ["ability/ATT", "ability/SHD", "ability/DOM"]
     assert acting(g, raven="1").study(1, "unit:crab:A") == told, "the figure on the map tells the same"
     told = acting(duel(characters="fjollsfinn callo"), raven="1").study(0, "piece:0:12")
-    assert told is not None and told["items"][1]["value"] == "×2", "Tree Brothers attack twice"
+    assert told is not None and told.items[1].value == "×2", "Tree Brothers attack twice"
 
 
 # -- costs ----------------------------------------------------------------------------------------------------------
@@ -398,7 +397,7 @@ def test_a_chant_that_ends_the_game_says_who_wins() -> None:
     assert GAME.foresee is not None
     position = acting(g, chanting="1")
     lines = GAME.foresee(position, 0, GAME.read(position.choice(0), "shift nothing"))
-    assert lines[1]["text"]["key"] == "foresee.ends" and lines[1]["text"]["args"]["seat"]["args"]["n"] == 3
+    assert given(lines[1].text).key == "foresee.ends" and argument(lines[1].text, "seat", "n") == 3
     play(position, "1 shift nothing")
     result = position.result()
     assert result is not None and result.winners == [2]

@@ -1,15 +1,15 @@
 """What a seat sees on the table of the Ice Garden, and where it can touch it."""
 
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
+from ludoteka.core.wire import Node, Scene
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.testing import finish, moments
+from ludoteka.testing import finish, given, moments
 from tests.some import some
 
 from .helpers import acting, area, at, own, play, put, regional, reputation, state, table, vuko
@@ -17,8 +17,8 @@ from .helpers import acting, area, at, own, play, put, regional, reputation, sta
 GAMES = [(seats, options) for seats in (2, 3, 4) for options in GAME.presets]
 
 
-def by_id(scene: Any) -> Any:
-    return {node["id"]: node for node in scene["nodes"]}
+def by_id(scene: Scene) -> dict[str, Node]:
+    return {node.id: node for node in scene.nodes}
 
 
 def test_pieces_lie_in_their_regions() -> None:
@@ -27,11 +27,11 @@ def test_pieces_lie_in_their_regions() -> None:
     g.vuko_tokens[0] = 1
     g.thorn = area("B")
     nodes = by_id(acting(g, raven="1").scene(0))
-    assert nodes["marker:0:A"]["art"] == "marker/0/2" and nodes["behind:0"]["art"] == "behind/0/1"
-    assert nodes["unit:moon:A"]["art"] == "unit/moon/0/2" and nodes["unit:crab:B"]["art"] == "unit/crab/1/1"
-    assert nodes["thorn"]["in"] == nodes["vuko"]["in"] == "board"
-    assert nodes["area:G"]["tip"]["key"] == "tip.out-of-play"
-    assert nodes["number:A"]["art"] == "region/2/1"
+    assert nodes["marker:0:A"].art == "marker/0/2" and nodes["behind:0"].art == "behind/0/1"
+    assert nodes["unit:moon:A"].art == "unit/moon/0/2" and nodes["unit:crab:B"].art == "unit/crab/1/1"
+    assert nodes["thorn"].region == nodes["vuko"].region == "board"
+    assert given(nodes["area:G"].tip).key == "tip.out-of-play"
+    assert nodes["number:A"].art == "region/2/1"
 
 
 def test_pieces_stay_on_their_plate_and_do_not_touch() -> None:
@@ -44,18 +44,16 @@ def test_pieces_stay_on_their_plate_and_do_not_touch() -> None:
     g.thorn, g.towers[area("B")], g.nightmares[area("B")] = area("B"), 1, 2
     nodes = by_id(acting(g, raven="1").scene(0))
     plate = nodes["area:B"]
-    here = [
-        node for node in nodes.values() if node["id"].endswith(":B") and node["id"].split(":")[0] in ("marker", "unit")
-    ]
+    here = [node for node in nodes.values() if node.id.endswith(":B") and node.id.split(":")[0] in ("marker", "unit")]
     assert len(here) == 16
     for node in here:
-        x, y = node["at"][0] - plate["at"][0], node["at"][1] - plate["at"][1]
-        half = node["size"] / 2
-        assert abs(x) + half <= plate["size"] * plate["wide"] / 2 and abs(y) + half <= plate["size"] / 2 + 0.02
+        x, y = node.at[0] - plate.at[0], node.at[1] - plate.at[1]
+        half = node.size / 2
+        assert abs(x) + half <= plate.size * plate.wide / 2 and abs(y) + half <= plate.size / 2 + 0.02
     for i, one in enumerate(here):
         for other in here[i + 1 :]:
-            apart = max(abs(one["at"][0] - other["at"][0]), abs(one["at"][1] - other["at"][1]))
-            assert apart >= one["size"] - 0.001
+            apart = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
+            assert apart >= one.size - 0.001
 
 
 def test_stacks_grow_from_the_bottom_up() -> None:
@@ -64,11 +62,11 @@ def test_stacks_grow_from_the_bottom_up() -> None:
     reputation(g, "3@2 1@4 2@4")
     nodes = by_id(acting(g, raven="1").scene(0))
     first, second = nodes["reputation:0"], nodes["reputation:1"]
-    assert first["at"][1] > second["at"][1] and nodes["reputation:2"]["at"][0] < first["at"][0]
+    assert first.at[1] > second.at[1] and nodes["reputation:2"].at[0] < first.at[0]
     ids = list(nodes)
     assert ids.index("reputation:0") < ids.index("reputation:1"), "the upper marker lies above the lower one"
     # The stack is 3, 2, 1 from the bottom up.
-    heights = [nodes[f"initiative:{seat}"]["at"][1] for seat in (2, 1, 0)]
+    heights = [nodes[f"initiative:{seat}"].at[1] for seat in (2, 1, 0)]
     assert heights == sorted(heights, reverse=True)
 
 
@@ -86,16 +84,16 @@ def test_what_is_asked_is_touched_where_it_lies() -> None:
     """A step touches the piece and the region it goes to; a strike its victim; a jump its ship."""
     g = put(table("vandyken freihoff"), "A: 1x2 crab 2x1")
     own(g, 1, gold=2)
-    choices = {option["move"]: option["targets"] for option in acting(g, move="1").scene(0)["choices"]}
+    choices = {option.move: option.targets for option in acting(g, move="1").scene(0).choices}
     assert choices["step crab A to B"] == ["unit:crab:A", "area:B"]
     assert choices["step marker A to D"] == ["marker:0:A", "area:D"]
     g = put(table("vandyken freihoff"), "A: 1x2 crab*2 moon 2x1")
     own(g, 1, gold=2)
-    choices = {option["move"]: option["targets"] for option in at(g, "attack").scene(0)["choices"]}
+    choices = {option.move: option.targets for option in at(g, "attack").scene(0).choices}
     assert choices["strike marker of 2 in A"] == ["marker:1:A"] and choices["strike nation in A"] == ["nation:A"]
     assert choices["strike moon in A"] == ["unit:moon:A"]
     g = put(table("vandyken freihoff"), "A: 1x2 2x2")
-    choices = {option["move"]: option["targets"] for option in at(g, "jump").scene(0)["choices"]}
+    choices = {option.move: option.targets for option in at(g, "jump").scene(0).choices}
     assert choices == {"jump 1": ["ship:2"], "jump 2": ["ship:3"]}
 
 
@@ -103,10 +101,10 @@ def test_bundles_and_powers_are_laid_out_to_choose_from() -> None:
     g = put(table("vandyken freihoff"), "A: 1x3 piper 2x2")
     g.thorn = area("B")
     scene = regional(g, "A").scene(0)
-    assert {"power:PIP"} == {node["id"] for node in scene["nodes"] if node["id"].startswith("power:")}
+    assert {"power:PIP"} == {node.id for node in scene.nodes if node.id.startswith("power:")}
     position = regional(g, "A")
     play(position, "1 done")
-    bundles = {node["id"]: node["art"] for node in position.scene(0)["nodes"] if node["id"].startswith("bundle:")}
+    bundles = {node.id: node.art for node in position.scene(0).nodes if node.id.startswith("bundle:")}
     assert bundles == {"bundle:P3": "bundle/P3", "bundle:G1": "bundle/G1"}
 
 
@@ -118,13 +116,13 @@ def test_powers_lie_beside_their_region_and_on_the_map() -> None:
         own(g, 3, magic="1 1 1 1")
         nodes = by_id(regional(g, letter).scene(0))
         plate, coast = nodes[f"area:{letter}"], nodes["map"]
-        offers = [node for node in nodes.values() if node["id"].startswith(("power:", "loot:"))]
+        offers = [node for node in nodes.values() if node.id.startswith(("power:", "loot:"))]
         assert len(offers) == 2 + 2 * 6
         for node in offers:
-            apart = abs(node["at"][1] - plate["at"][1])
-            assert apart >= (plate["size"] + node["size"]) / 2 - 0.01
-            assert abs(node["at"][0] - coast["at"][0]) + node["size"] / 2 <= coast["size"] * coast["wide"] / 2
-            assert abs(node["at"][1] - coast["at"][1]) + node["size"] / 2 <= coast["size"] / 2
+            apart = abs(node.at[1] - plate.at[1])
+            assert apart >= (plate.size + node.size) / 2 - 0.01
+            assert abs(node.at[0] - coast.at[0]) + node.size / 2 <= coast.size * coast.wide / 2
+            assert abs(node.at[1] - coast.at[1]) + node.size / 2 <= coast.size / 2
 
 
 def test_order_tokens_wait_until_they_are_drafted() -> None:
@@ -132,8 +130,8 @@ def test_order_tokens_wait_until_they_are_drafted() -> None:
     g = put(table("vandyken freihoff", orderTokens="drafted"), "A: 1x2 2x2")
     g.sequence = [-1] * 5
     nodes = by_id(at(g, "order tokens").scene(0))
-    assert all(nodes[f"order:{n}"]["at"][1] == nodes["automatic"]["at"][1] for n in range(1, 6))
-    assert nodes["space:move"]["label"]["key"] == "label.space-open"
+    assert all(nodes[f"order:{n}"].at[1] == nodes["automatic"].at[1] for n in range(1, 6))
+    assert given(nodes["space:move"].label).key == "label.space-open"
 
 
 def test_a_chant_tells_its_cost_before_it_is_confirmed() -> None:
@@ -141,13 +139,13 @@ def test_a_chant_tells_its_cost_before_it_is_confirmed() -> None:
     g = put(table("vandyken freihoff"), "A: 1x2 2x2")
     own(g, 1, magic="0 1 0 0")
     scene = acting(g, chanting="1").scene(0)
-    labels = {option["move"]: option["label"] for option in scene["choices"]}
+    labels = {option.move: option.label for option in scene.choices}
     cost = labels["summon crab in A"]
-    assert cost["key"] == "move.chant-cost" and cost["args"]["reputation"] == 3 and cost["args"]["magic"] == 1
+    assert cost.key == "move.chant-cost" and cost.args["reputation"] == 3 and cost.args["magic"] == 1
     g = put(table("vandyken freihoff"), "A: 1x2 2x2")
     g.snow = 17
     scene = acting(g, chanting="1").scene(0)
-    assert scene["choices"][1]["label"]["key"] == "move.chant-last"
+    assert scene.choices[1].label.key == "move.chant-last"
 
 
 def test_the_view_tells_how_the_game_ends() -> None:
@@ -176,9 +174,9 @@ def test_the_view_has_a_timeline() -> None:
 def test_only_the_choices_of_the_viewer_appear() -> None:
     g = put(table("freihoff vandyken"), "A: 1x2 2x2")
     position = acting(g, raven="1")
-    assert position.scene(1)["choices"] == [] == position.scene(None)["choices"]
-    assert position.scene(1)["prompt"]["key"] == "turn.waiting"
-    assert position.scene(0)["prompt"]["key"] == "prompt.raven"
+    assert position.scene(1).choices == [] == position.scene(None).choices
+    assert given(position.scene(1).prompt).key == "turn.waiting"
+    assert given(position.scene(0).prompt).key == "prompt.raven"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

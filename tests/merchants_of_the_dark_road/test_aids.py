@@ -5,45 +5,46 @@ from typing import Any
 import pytest
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, spoken
+from ludoteka.core.scene import spoken
+from ludoteka.core.wire import Aid, Item
 from ludoteka.core.words import words
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDINGS, DARK_ROAD, SHORTCUT, TOWNS
 from ludoteka.games.merchants_of_the_dark_road.help.facts import at_risk, delivered, risks, turns_done
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN
-from ludoteka.testing import play
+from ludoteka.testing import given, maybe, play
 
 from .helpers import TABLES, acting, activate, at, hand, heroes, inn, market, state, table, tile, tops, turn_of, wagon
 
 SAY = words("en", GAME.domain)
 
 
-def aid_of(position: Position, id: str, viewer: int | None = 0) -> Data:
-    return next(aid for aid in position.scene(viewer)["aids"] if aid["id"] == id)
+def aid_of(position: Position, id: str, viewer: int | None = 0) -> Aid:
+    return next(aid for aid in position.scene(viewer).aids if aid.id == id)
 
 
 def has_aid(position: Position, id: str, viewer: int | None = 0) -> bool:
-    return any(aid["id"] == id for aid in position.scene(viewer)["aids"])
+    return any(aid.id == id for aid in position.scene(viewer).aids)
 
 
-def said(items: list[Data]) -> list[str]:
-    return [spoken(item["text"], SAY) for item in items]
+def said(items: list[Item]) -> list[str]:
+    return [spoken(item.text, SAY) for item in items]
 
 
-def cells(aid: Data) -> list[list[str]]:
-    return [said(row["cells"]) for row in aid["items"]]
+def cells(aid: Aid) -> list[list[str]]:
+    return [said(row.cells or []) for row in aid.items]
 
 
 def told(position: Position, what: str, viewer: int | None = 0) -> list[tuple[str, Any]]:
     """What a close look tells: texts with their values."""
     study = position.study(viewer, what)
     assert study is not None
-    return [(spoken(item["text"], SAY), item.get("value")) for item in study["items"]]
+    return [(spoken(item.text, SAY), maybe(item.value)) for item in study.items]
 
 
 def foreseen(position: Position, move: str, seat: int = 0) -> list[tuple[str, Any]]:
     items = GAME.foresee(position, seat, GAME.read(position.choice(seat), move))
-    return [(spoken(item["text"], SAY), item.get("value")) for item in items]
+    return [(spoken(item.text, SAY), maybe(item.value)) for item in items]
 
 
 # -- where each die leads -------------------------------------------------------------------------------------------
@@ -58,15 +59,15 @@ def planning(**more: Any) -> Position:
 def test_where_each_die_leads() -> None:
     """R4.2, T2.5: both districts and the building, for the dice in the slots and for the illuminated one."""
     aid = aid_of(planning(), "reach")
-    assert aid["pin"] and cells(aid) == [
+    assert aid.pin and cells(aid) == [
         ["Bazaar, Commissions", said_building(1)],
         ["Commissions, Excursions", said_building(2)],
         ["Excursions, Dark Market", said_building(3)],
         ["Dark Market, Inn", said_building(4)],
     ]
-    first = aid["items"][0]["cells"]
-    assert first[0]["lights"] == ["slot:0:1", "ring:1", "district:bazaar", "district:commissions"]
-    assert [row["cells"][0]["art"] for row in aid["items"]] == ["night/N1a", "night/N2", "night/N3", "lit/N4"]
+    first = aid.items[0].cells
+    assert given(first)[0].lights == ["slot:0:1", "ring:1", "district:bazaar", "district:commissions"]
+    assert [given(row.cells)[0].art for row in aid.items] == ["night/N1a", "night/N2", "night/N3", "lit/N4"]
 
 
 def said_building(space: int) -> str:
@@ -91,7 +92,7 @@ def test_a_die_in_a_slot_is_studied() -> None:
         ("with a horseshoe: between Bazaar and Commissions", None),
     ]
     study = position.study(0, "slot:0:2")
-    assert study is not None and {"ring:2", "district:commissions", "district:yurg"} <= set(study["lights"])
+    assert study is not None and {"ring:2", "district:commissions", "district:yurg"} <= set(study.lights)
     assert told(position, "night:0:N0")[0] == ("put into slot 1 it makes: instrument", None)
     assert told(position, "lit:0:N4")[0][0] == "4 spaces: between Dark Market and Inn"
     assert ("your die leads here: 2", None) in told(position, "ring:2")
@@ -120,14 +121,12 @@ def test_the_base_score_has_a_badge() -> None:
     g = table()
     wagon(g, 0, coins=12, prestige=9)
     aid = aid_of(at(g, "plan"), "base")
-    assert aid["pin"] and [
-        (text, item["value"]) for text, item in zip(said(aid["items"]), aid["items"], strict=True)
-    ] == [
+    assert aid.pin and [(text, item.value) for text, item in zip(said(aid.items), aid.items, strict=True)] == [
         ("coins", 12),
         ("prestige", 9),
         ("base score: prestige is your limit", 9),
     ]
-    assert [item.get("state") for item in aid["items"]] == [None, "warn", None]
+    assert [maybe(item.state) for item in aid.items] == [None, "warn", None]
     assert not has_aid(at(g, "plan"), "base", None)
 
 
@@ -138,8 +137,8 @@ def test_the_badge_looks_ahead() -> None:
     turn_of(g, 0, 5)
     position = at(g, "plan")
     assert turns_done(state(position), 0) == 4
-    last = aid_of(position, "base")["items"][-1]
-    assert spoken(last["text"], SAY) == "at this pace: coins 31, prestige 28" and last["value"] == 28
+    last = aid_of(position, "base").items[-1]
+    assert spoken(last.text, SAY) == "at this pace: coins 31, prestige 28" and last.value == 28
 
 
 def test_the_badge_never_shows_the_coins_of_others() -> None:
@@ -149,7 +148,7 @@ def test_the_badge_never_shows_the_coins_of_others() -> None:
         wagon(g, 1, coins=17, prestige=3)
         position = at(g, "plan")
         assert (position.study(0, "figure:1:base") is not None) == seen
-        assert ("17" in str(position.scene(0)["aids"])) is False
+        assert ("17" in str(position.scene(0).aids)) is False
 
 
 # -- prices and customers -------------------------------------------------------------------------------------------
@@ -167,9 +166,9 @@ def test_the_market_table() -> None:
         ["$5", "$4"], ["$4", "$3"], ["$3", "$2"], ["$2", "$1"], ["$1", "$1"], ["$1", "$5"],
     ]  # fmt: skip
     assert rows["armor"][2] == "2" and rows["armor"][4] == "2" and rows["potion"][2] == "1"
-    armor = next(row["cells"] for row in aid["items"] if row["cells"][0]["art"] == "good/AR")
-    assert armor[3]["lights"] == ["hero:HK1", "hero:HK2"]
-    assert "tile:C-NB1" in armor[4]["lights"] and "tile:C-SB1" in armor[4]["lights"]
+    armor = next(row.cells or [] for row in aid.items if given(row.cells)[0].art == "good/AR")
+    assert armor[3].lights == ["hero:HK1", "hero:HK2"]
+    assert "tile:C-NB1" in given(armor[4].lights) and "tile:C-SB1" in given(armor[4].lights)
 
 
 def test_a_good_is_studied() -> None:
@@ -194,7 +193,7 @@ def test_a_hero_is_studied() -> None:
         ("delivered to Cursecairn: 1 coin, 1 prestige", None),
     ]  # fmt: skip
     study = position.study(0, "hero:HW1")
-    assert study is not None and [item.get("state") for item in study["items"][:3]] == ["done", "todo", "done"]
+    assert study is not None and [item.state for item in study.items[:3]] == ["done", "todo", "done"]
     assert told(position, "hero:HS2") == [("delivered to Scorchborn: 2 coins", None)]
 
 
@@ -213,8 +212,8 @@ def test_a_deed_is_studied_and_counted() -> None:
     g.log_tiles[0] = tuple(map(tile, ["C-NB1", "C-SB1", "C-NB2"]))
     position = at(g, "plan")
     assert told(position, "deed:DE09")[-1] == ("earned so far", 1)
-    line = aid_of(position, "deeds")["items"][0]
-    assert (line["value"], line["of"], line["state"], line["lights"]) == (1, 2, "todo", ["deed:DE09"])
+    line = aid_of(position, "deeds").items[0]
+    assert (line.value, line.of, line.state, line.lights) == (1, 2, "todo", ["deed:DE09"])
     assert not has_aid(position, "deeds", None)
     assert "DE09" not in str(position.scene(1))
 
@@ -292,8 +291,8 @@ def test_who_may_join_sees_gains_and_risks_of_every_seat() -> None:
     gains = ["Northbreak: 2 coins", "Scorchborn: 1 prestige", "Scorchborn: 2 coins"]
     for viewer, order in ((1, [1, 0, 2]), (0, [0, 1, 2]), (None, [0, 1, 2])):
         aid = aid_of(position, "join", viewer)
-        assert aid["pin"] and [row[1] for row in cells(aid)] == [gains[seat] for seat in order]
-        assert [row["cells"][0]["seat"] for row in aid["items"]] == order
+        assert aid.pin and [row[1] for row in cells(aid)] == [gains[seat] for seat in order]
+        assert [given(row.cells)[0].seat for row in aid.items] == order
     assert foreseen(position, "join", 1) == [("Scorchborn: 1 prestige", None), ("a good, 3 coins", None)]
     assert foreseen(position, "stay", 1) == []
 
@@ -303,7 +302,7 @@ def test_who_may_join_sees_gains_and_risks_of_every_seat() -> None:
 
 def strip(position: Position) -> list[tuple[str, str]]:
     aid = aid_of(position, "turn")
-    return [(text, item["state"]) for text, item in zip(said(aid["items"]), aid["items"], strict=True)]
+    return [(text, given(item.state)) for text, item in zip(said(aid.items), aid.items, strict=True)]
 
 
 def test_the_turn_strip() -> None:
@@ -342,8 +341,8 @@ def test_the_private_concern_shows_its_focus() -> None:
     g.concern_heroes = heroes("Tamsin Atlantes")
     g.concern_tiles = (tile("C-CC1"),)
     aid = aid_of(at(g, "plan"), "concern")
-    assert said(aid["items"])[0] == "focus town: Cursecairn, load" and aid["items"][0]["value"] == 2
-    assert aid["items"][0]["lights"] == ["row:CC"]
+    assert said(aid.items)[0] == "focus town: Cursecairn, load" and aid.items[0].value == 2
+    assert aid.items[0].lights == ["row:CC"]
     turn_of(g, CONCERN)
     assert not has_aid(at(g, "concern acts"), "turn")
 

@@ -7,37 +7,36 @@ import pytest
 
 from ludoteka.core.paint import number
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data
 from ludoteka.core.svg import render_svg
 from ludoteka.core.text import render_text
-from ludoteka.core.wire import Grid
+from ludoteka.core.wire import Grid, Node, Scene
 from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PLAIN, WIDE
 from ludoteka.games.merchants_of_the_dark_road.art.palette import SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.merchants_of_the_dark_road.components import tables as t
 from ludoteka.games.merchants_of_the_dark_road.table import layout as place
-from ludoteka.testing import play
+from ludoteka.testing import argument, given, play
 from tests.some import some
 
 from .helpers import TABLES, acting, activate, at, inn, market, state, table, wagon
 
 
-def nodes(scene: Data, prefix: str) -> list[str]:
-    return [node["id"] for node in scene["nodes"] if node["id"].startswith(prefix)]
+def nodes(scene: Scene, prefix: str) -> list[str]:
+    return [node.id for node in scene.nodes if node.id.startswith(prefix)]
 
 
-def thing(scene: Data, id: str) -> Data:
-    return next(node for node in scene["nodes"] if node["id"] == id)
+def thing(scene: Scene, id: str) -> Node:
+    return next(node for node in scene.nodes if node.id == id)
 
 
-def box(node: Data) -> tuple[float, float, float, float]:
+def box(node: Node) -> tuple[float, float, float, float]:
     """Left, top, right and lower edge."""
-    (x, y), high = node["at"], node.get("size", 1)
-    wide = high * node.get("wide", 1)
+    (x, y), high = node.at, node.size
+    wide = high * node.wide
     return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
-def scenes(seats: int, options: dict[str, str], seed: int = 2, share: float = 0.08) -> list[tuple[Position, Data]]:
+def scenes(seats: int, options: dict[str, str], seed: int = 2, share: float = 0.08) -> list[tuple[Position, Scene]]:
     """Some scenes of a random game."""
     rng = Random(seed)
     position = GAME.new(seats, options)
@@ -130,8 +129,8 @@ def test_seats_have_their_colours() -> None:
     for seat in range(5):
         assert SEAT_COLOURS[seat] in drawn(f"crest/{seat}")
         assert SEAT_COLOURS[seat] in drawn(f"pawn/{seat}") and SEAT_DARK[seat] in drawn(f"pawn/{seat}")
-    palette = at(table(), "plan").scene(None)["stage"]["palette"]
-    assert palette["seats"] == [[one, other] for one, other in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+    palette = at(table(), "plan").scene(None).stage.palette
+    assert palette.seats == list(zip(SEAT_COLOURS, SEAT_DARK, strict=True))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {"pcLevel": "expert"}), (3, {"draft": "on"}), (4, {})])
@@ -140,20 +139,14 @@ def test_the_table_can_be_drawn(seats: int, options: dict[str, str]) -> None:
     found = scenes(seats, options)
     arts = set()
     for _, scene in found:
-        assert len({node["id"] for node in scene["nodes"]}) == len(scene["nodes"])
-        for node in scene["nodes"]:
-            assert node.get("wide", 1) == WIDE.get(node["art"].partition("/")[0], 1)
-            assert "label" in node, node["id"]
-            arts.add(node["art"])
-        arts |= {figure["art"] for panel in scene["panels"] for figure in panel["figures"]}
-        arts |= {panel["art"] for panel in scene["panels"]}
-        arts |= {
-            item["art"]
-            for aid in scene["aids"]
-            for one in aid["items"]
-            for item in one.get("cells", [one])
-            if "art" in item
-        }
+        assert len({node.id for node in scene.nodes}) == len(scene.nodes)
+        for node in scene.nodes:
+            assert node.wide == WIDE.get(node.art.partition("/")[0], 1)
+            assert node.label, node.id
+            arts.add(node.art)
+        arts |= {figure.art for panel in scene.panels for figure in panel.figures}
+        arts |= {panel.art for panel in scene.panels}
+        arts |= {item.art for aid in scene.aids for one in aid.items for item in one.cells or [one] if item.art}
     assert len(arts) > 100
     for art in arts:
         assert drawn(art).startswith("<g>")
@@ -163,16 +156,16 @@ def test_the_table_can_be_drawn(seats: int, options: dict[str, str]) -> None:
 def test_everything_lies_on_its_board() -> None:
     """Nothing hangs over the edge of the drawn ground of its region, and cards of a board do not cover each other."""
     for _, scene in some(scenes(2, {"pc": "on", "pcLevel": "expert"}, seed=6)):
-        grounds = {node["in"]: box(node) for node in scene["nodes"] if "ground" in node}
-        assert grounds.keys() == {region["id"] for region in scene["stage"]["regions"]}
-        for node in scene["nodes"]:
+        grounds = {node.region: box(node) for node in scene.nodes if node.ground}
+        assert grounds.keys() == {region.id for region in scene.stage.regions}
+        for node in scene.nodes:
             left, top, right, low = box(node)
-            home = grounds[node["in"]]
-            assert left >= home[0] - 0.1 and top >= home[1] - 0.1, node["id"]
-            assert right <= home[2] + 0.1 and low <= home[3] + 0.1, node["id"]
+            home = grounds[node.region]
+            assert left >= home[0] - 0.1 and top >= home[1] - 0.1, node.id
+            assert right <= home[2] + 0.1 and low <= home[3] + 0.1, node.id
 
 
-def apart(one: Data, other: Data, slack: float = 0.12) -> bool:
+def apart(one: Node, other: Node, slack: float = 0.12) -> bool:
     a, b = box(one), box(other)
     return a[2] <= b[0] + slack or b[2] <= a[0] + slack or a[3] <= b[1] + slack or b[3] <= a[1] + slack
 
@@ -180,11 +173,11 @@ def apart(one: Data, other: Data, slack: float = 0.12) -> bool:
 def test_what_can_be_touched_in_the_city_is_not_covered() -> None:
     scene = acting(table(4), 0, 1).scene(0)
     kinds = ("district:", "building:", "ring:", "market:", "tablet:", "wheel:", "upgrade:", "fortune:", "deed:")
-    things = [node for node in scene["nodes"] if node["in"] == "city" and node["id"].startswith(kinds)]
+    things = [node for node in scene.nodes if node.region == "city" and node.id.startswith(kinds)]
     assert len(things) == 5 + 4 + 5 + 4 + 4 + 6 + 6 + 2 + 2
     for i, one in enumerate(things):
         for other in things[i + 1 :]:
-            assert apart(one, other), (one["id"], other["id"])
+            assert apart(one, other), (one.id, other.id)
 
 
 def test_the_ringway_is_a_ring() -> None:
@@ -204,11 +197,11 @@ def test_the_wheel_turns() -> None:
     before = at(g, "plan").scene(0)
     g.turn_wheel()
     after = at(g, "plan").scene(0)
-    assert thing(before, "wheel")["art"] == "wheel/0" and thing(after, "wheel")["art"] == "wheel/1"
-    assert thing(before, "wheel:PO")["at"] == list(place.section(0)) and thing(after, "wheel:PO")["at"] == list(
+    assert thing(before, "wheel").art == "wheel/0" and thing(after, "wheel").art == "wheel/1"
+    assert thing(before, "wheel:PO").at == list(place.section(0)) and thing(after, "wheel:PO").at == list(
         place.section(1)
     )
-    assert thing(after, "wheel:IN")["at"] == list(place.section(0))
+    assert thing(after, "wheel:IN").at == list(place.section(0))
     for i, price in enumerate(TABLES.prices):
         x = place.price(i)[0] * 100 / place.CITY_HIGH
         assert f"translate({number(x)} " in drawn("city") and f">{price}</text>" in drawn("city")
@@ -222,7 +215,7 @@ def test_a_move_touches_its_things() -> None:
     market(g, "AR AR WE PO BO")
     wagon(g, 0, coins=20)
     position = activate(g, 0, "bazaar")
-    choices = {choice["move"]: choice["targets"] for choice in position.scene(0)["choices"]}
+    choices = {choice.move: choice.targets for choice in position.scene(0).choices}
     assert choices["buy AR AR WE"] == ["wheel:AR", "wheel:WE"]
     assert choices["turn WE to ST"] == ["wheel:WE", "wheel:ST"] and choices["rotate"] == ["wheel"]
 
@@ -233,19 +226,19 @@ def test_what_slots_give_is_touched() -> None:
     wagon(g, 0, reserve="N0", locked="N1a N2 N3", lit="N4")
     position = at(g, "plan")
     play(position, "1 plan N0 in slot 2")
-    assert [choice["targets"] for choice in position.scene(0)["choices"]] == [["lantern:0"], ["lit:0:N4"]]
+    assert [choice.targets for choice in position.scene(0).choices] == [["lantern:0"], ["lit:0:N4"]]
     g = table()
     wagon(g, 0, reserve="N0", locked="N1a N2 N3")
     position = at(g, "plan")
     play(position, "1 plan N0 in slot 3")
-    assert [choice["targets"] for choice in position.scene(0)["choices"]] == [["coins:0"], ["wheel"]]
+    assert [choice.targets for choice in position.scene(0).choices] == [["coins:0"], ["wheel"]]
 
 
 def test_prices_after_a_turn_of_the_wheel() -> None:
     g = table()
     potion = thing(at(g, "plan").scene(0), "wheel:PO")
-    assert potion["label"]["args"]["n"] == 5 and potion["tip"]["args"]["later"] == 4
-    assert potion["label"]["args"]["dice"] == 1 and potion["art"] == "section/PO/1"
+    assert argument(potion.label, "n") == 5 and argument(potion.tip, "later") == 4
+    assert argument(potion.label, "dice") == 1 and potion.art == "section/PO/1"
 
 
 # -- panels and wagons ----------------------------------------------------------------------------------------------
@@ -257,8 +250,8 @@ def test_base_score_is_shown_to_its_owner() -> None:
     position = at(g, "plan")
     for viewer, wanted in ((0, True), (1, False), (None, False)):
         scene = position.scene(viewer)
-        panel = next(panel for panel in scene["panels"] if panel["seat"] == 0)
-        figures = {figure["id"]: figure["value"] for figure in panel["figures"]}
+        panel = next(panel for panel in scene.panels if panel.seat == 0)
+        figures = {figure.id: figure.value for figure in panel.figures}
         assert (figures.get("base") == 9) == wanted and ("coins" in figures) == wanted
         assert bool(nodes(scene, "coins:0")) == wanted
 
@@ -269,20 +262,20 @@ def test_the_private_concern_has_a_panel_and_an_area() -> None:
     g.concern_coins, g.concern_prestige, g.stock = 8, 5, 3
     for viewer in (0, 1, None):
         scene = at(g, "plan").scene(viewer)
-        panel = scene["panels"][-1]
-        assert panel["seat"] == 2 and panel["label"]["key"] == "seat.PC"
-        figures = {figure["id"]: figure["value"] for figure in panel["figures"]}
+        panel = scene.panels[-1]
+        assert panel.seat == 2 and panel.label.key == "seat.PC"
+        figures = {figure.id: figure.value for figure in panel.figures}
         assert (figures["coins"], figures["prestige"], figures["base"], figures["stock"]) == (8, 5, 5, 3)
-        office = next(region for region in scene["stage"]["regions"] if region["id"] == "concern")
-        assert office["seat"] == 2
+        office = next(region for region in scene.stage.regions if region.id == "concern")
+        assert office.seat == 2
         assert [id.partition(":")[2] for id in nodes(scene, "row:") if id[4:] in t.TOWNS] == [
             t.TOWNS[i] for i in g.delivery
         ]
 
 
-def cells(node: Data) -> set[tuple[int, int]]:
+def cells(node: Node) -> set[tuple[int, int]]:
     """The cells of the storage that a tile covers."""
-    rows = node["art"].split("/")[2].split("-")
+    rows = node.art.split("/")[2].split("-")
     left, top, right, low = box(node)
     assert (right - left, low - top) == pytest.approx((len(rows[0]), len(rows)))
     x, y = left - place.GRID_AT[0], top - place.GRID_AT[1]
@@ -295,7 +288,7 @@ def test_storage_shows_an_arrangement() -> None:
     g = table()
     wagon(g, 0, goods="AR AR+ WE WE PO BO ST IN")
     scene = acting(g, 0, 1).scene(0)
-    tiles = [node for node in scene["nodes"] if node["id"].startswith("good:0:")]
+    tiles = [node for node in scene.nodes if node.id.startswith("good:0:")]
     covered = [cell for node in tiles for cell in cells(node)]
     assert len(tiles) == 8 and len(covered) == len(set(covered)) == 30
     assert set(covered) == {(x, y) for x in range(6) for y in range(5)}
@@ -307,11 +300,11 @@ def test_crate_saddlebag_and_heroes_hold_things() -> None:
     g = table()
     wagon(g, 0, goods="AR AR AR AR BO ST", riders="Sunniva", upgrades="WU4", steeds="SD4")
     scene = acting(g, 0, 1).scene(0)
-    assert thing(scene, "crate:0")["art"].startswith("tile") and len(cells(thing(scene, "crate:0"))) == 6
-    homes = [node["in"] for node in scene["nodes"] if node["id"].startswith("good:0:")]
+    assert thing(scene, "crate:0").art.startswith("tile") and len(cells(thing(scene, "crate:0"))) == 6
+    homes = [node.region for node in scene.nodes if node.id.startswith("good:0:")]
     assert sorted(homes) == ["cabin:0", *["wagon:0"] * 5]
-    assert thing(scene, "ground:wagon:0")["art"] == "wagon/0/bag/0"
-    assert len(scene["stage"]["grids"]) == 2
+    assert thing(scene, "ground:wagon:0").art == "wagon/0/bag/0"
+    assert len(given(scene.stage.grids)) == 2
 
 
 def test_only_the_owner_may_move_tiles_by_hand() -> None:
@@ -321,10 +314,10 @@ def test_only_the_owner_may_move_tiles_by_hand() -> None:
     position = acting(g, 0, 1)
     for viewer, mine in ((0, True), (1, False), (None, False)):
         scene = position.scene(viewer)
-        assert all(("arrange" in node) == mine for node in scene["nodes"] if node["id"].startswith("good:0:"))
-        assert ("grids" in scene["stage"]) == (viewer is not None)
+        assert all(bool(node.arrange) == mine for node in scene.nodes if node.id.startswith("good:0:"))
+        assert bool(scene.stage.grids) == (viewer is not None)
     scene = position.scene(0)
-    assert thing(scene, "good:0:AR:1").arrange.group == "storage:0"
+    assert given(thing(scene, "good:0:AR:1").arrange).group == "storage:0"
     assert scene.stage.grids == [Grid("storage:0", "wagon:0", list(place.GRID_AT), [6, 5])]
 
 
@@ -335,11 +328,11 @@ def test_a_full_wagon_is_drawn_true() -> None:
     position = activate(g, 0, "bazaar")
     play(position, "1 buy AR")
     scene = position.scene(0)
-    goods = [node for node in scene["nodes"] if node["id"].startswith("good:0:")]
+    goods = [node for node in scene.nodes if node.id.startswith("good:0:")]
     assert len(goods) == 8
-    assert scene["choices"][0]["targets"] == ["good:0:AR:1"]
-    outside = [node for node in goods if "badge" in node]
-    inside = [cell for node in goods if "badge" not in node for cell in cells(node)]
+    assert scene.choices[0].targets == ["good:0:AR:1"]
+    outside = [node for node in goods if node.badge]
+    inside = [cell for node in goods if not node.badge for cell in cells(node)]
     assert outside and len(inside) == len(set(inside)) and set(inside) <= {(x, y) for x in range(6) for y in range(5)}
     ground = box(thing(scene, "ground:wagon:0"))
     for node in outside:
@@ -368,7 +361,7 @@ def test_scouted_heroes_are_on_the_table() -> None:
     scene = position.scene(0)
     shown = [f"hero:{TABLES.hero_ids[one]}" for one in state(position).scouted]
     assert len(shown) == 3 and set(shown) <= set(nodes(scene, "hero:"))
-    touched: set[Any] = {target for choice in scene["choices"] for target in choice["targets"]}
+    touched: set[Any] = {target for choice in scene.choices for target in choice.targets}
     assert set(shown) <= touched
 
 
@@ -381,5 +374,5 @@ def test_a_fourth_hero_or_commission_has_a_place() -> None:
     play(position, "1 serve Sunniva")
     scene = position.scene(0)
     assert position.choice(0).name == "drop-hero"
-    mine = [node["id"] for node in scene["nodes"] if node["in"] == "cabin:0" and node["id"].startswith("hero:")]
-    assert len(mine) == 4 and {target for choice in scene["choices"] for target in choice["targets"]} == set(mine)
+    mine = [node.id for node in scene.nodes if node.region == "cabin:0" and node.id.startswith("hero:")]
+    assert len(mine) == 4 and {target for choice in scene.choices for target in choice.targets} == set(mine)

@@ -6,9 +6,10 @@ from itertools import combinations
 from math import dist
 
 import pytest
+from msgspec.structs import asdict
 
 from ludoteka.games import game, titles
-from ludoteka.server.http.assets import PALETTES, stage
+from ludoteka.server.http.assets import PALETTES, palette_of
 
 Three = tuple[float, float, float]
 
@@ -66,7 +67,7 @@ def test_seats_are_well_apart_for_all_eyes(palette: str, eyes: str) -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("title", titles())
 def test_the_colours_of_a_title_are_not_alike_for_any_eyes(title: str, eyes: str) -> None:
-    assert nearest([light for light, _ in stage(game(title))["palette"]["seats"]], eyes) >= APART
+    assert nearest([light for light, _ in palette_of(game(title)).seats], eyes) >= APART
 
 
 # -- text -----------------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ PAIRS = [
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("title", ["", *titles()])
 def test_text_is_readable_in_both_themes(title: str, theme: str) -> None:
-    palette = {k: v for k, v in stage(game(title))["palette"].items() if isinstance(v, str)} if title else {}
+    palette = {k: v for k, v in asdict(palette_of(game(title))).items() if isinstance(v, str)} if title else {}
     colours = tokens(theme, palette)
     poor = {
         f"{ink} on {ground}": round(contrast(colours[ink], colours[ground]), 2)

@@ -31,13 +31,13 @@ every_title = pytest.mark.parametrize("game", GAMES, ids=named)
 def test_every_target_lies_on_the_table_and_ids_are_unique(game: Game, seats: int, options: dict[str, str]) -> None:
     for position, seat in some(moments(game, seats, options, seats, 0.15)):
         scene = position.scene(seat)
-        ids = [node["id"] for node in scene["nodes"]]
+        ids = [node.id for node in scene.nodes]
         assert len(set(ids)) == len(ids)
-        assert {node["in"] for node in scene["nodes"]} <= {region["id"] for region in scene["stage"]["regions"]}
+        assert {node.region for node in scene.nodes} <= {region.id for region in scene.stage.regions}
         choice = position.choice(seat)
-        assert [option["move"] for option in scene["choices"]] == [position.text(seat, move) for move in choice.moves]
-        for option in scene["choices"]:
-            assert option["kind"] == choice.kind and set(option["targets"]) <= set(ids), option
+        assert [option.move for option in scene.choices] == [position.text(seat, move) for move in choice.moves]
+        for option in scene.choices:
+            assert option.kind == choice.kind and set(option.targets) <= set(ids), option
 
 
 @every_table
@@ -73,11 +73,11 @@ def test_only_those_who_are_asked_have_choices(game: Game) -> None:
     for position, _ in some(moments(game, *plan(game, 2), 4, 0.05)):
         for viewer in (*range(position.state.seats), None):
             scene = position.scene(viewer)
-            assert bool(scene["choices"]) == (viewer in position.to_move)
-            assert set(scene["waiting"]) == {seat for seat in position.to_move if seat >= 0}
+            assert bool(scene.choices) == (viewer in position.to_move)
+            assert set(scene.waiting) == {seat for seat in position.to_move if seat >= 0}
 
 
 @every_title
 def test_the_end_is_said(game: Game) -> None:
     scene = finish(game.new(2)).scene(0)
-    assert scene.prompt == message("turn.over") and scene["waiting"] == []
+    assert scene.prompt == message("turn.over") and scene.waiting == []

@@ -89,7 +89,7 @@ class Terminal:
         scene = position.scene(ME)
         self.labels = {each.move: spoken(each.label, self.words) for each in scene.choices}
         self.print()
-        self.print(spoken(scene["prompt"], self.words))
+        self.print(spoken(scene.prompt, self.words))
         self.list(moves, LINES)
         answer = self.answer(choice, moves)
         if answer is not None:

@@ -24,6 +24,7 @@ from .choice import Draw, Move
 from .errors import DataError
 from .notation import Form
 from .reason import Reason
+from .wire import Arg, Item, Line, Message, Note
 
 FUNCTIONS = ("why_not", "tries", "touches", "prompt", "label", "preview", "draws")
 RULE = re.compile(r"R\d+(\.\d+)*[a-z]?")
@@ -34,12 +35,12 @@ def nothing(g: Any, ask: Any, move: Any) -> list[Any]:
     return []
 
 
-def no_words(g: Any, ask: Any) -> dict[str, Any]:
+def no_words(g: Any, ask: Any) -> dict[str, Arg]:
     """A prompt that needs no arguments."""
     return {}
 
 
-def usual_label(g: Any, ask: Any, move: Any) -> Any:
+def usual_label(g: Any, ask: Any, move: Any) -> Message | None:
     """The label that follows from the form of the move."""
     return None
 
@@ -54,10 +55,10 @@ class Question:
     why_not: Callable[[Any, Any, Any], Reason | None]
     tries: Callable[[Any, Any, Random], Iterable[Move]]
     touches: Callable[[Any, Any, Any], list[str]] = nothing
-    prompt: Callable[[Any, Any], dict[str, Any]] = no_words
-    label: Callable[[Any, Any, Any], Any] = usual_label
-    preview: Callable[[Any, Any, Any], list[Any]] = nothing
-    draws: Callable[[Any, Any, Any], list[Any]] = nothing
+    prompt: Callable[[Any, Any], dict[str, Arg]] = no_words
+    label: Callable[[Any, Any, Any], Message | None] = usual_label
+    preview: Callable[[Any, Any, Any], list[Item]] = nothing
+    draws: Callable[[Any, Any, Any], list[Line | Note]] = nothing
     """Lines and notes that are drawn over the table while a move is chosen."""
     chance: bool = False
     """Whether only chance is asked."""

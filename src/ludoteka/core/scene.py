@@ -17,7 +17,7 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 import re
 from collections.abc import Container, Iterable, Iterator
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -28,6 +28,7 @@ from .position import Position
 from .wire import (
     Aid,
     Answer,
+    Arg,
     Badge,
     Figure,
     Item,
@@ -48,14 +49,11 @@ from .words import Words
 SEAT: Final = "seat.player"
 """The message that is the name of a seat."""
 
-Data: TypeAlias = Any
-"""Some part of a scene."""
-
 
 # -- words ----------------------------------------------------------------------------------------------------------
 
 
-def message(key: str, **args: Any) -> Message:
+def message(key: str, **args: Arg) -> Message:
     return Message(key, args)
 
 
@@ -63,12 +61,20 @@ def seat_name(seat: int) -> Message:
     return Message(SEAT, {"n": seat + 1})
 
 
-def spoken(said: Message, words: Words) -> str:
-    """A message in words. Lists within lists are told apart by their separators."""
+def named_seat(name: object) -> int | None:
+    """The seat of which a message is the name."""
+    number = name.args["n"] if isinstance(name, Message) and name.key == SEAT else None
+    return number - 1 if isinstance(number, int) else None
+
+
+def spoken(said: Message | UnsetType | None, words: Words) -> str:
+    """A message in words, and nothing where nothing is said. Lists within lists are told apart by their separators."""
+    if not said:
+        return ""
     return words.say(said.key, **{name: _spoken(value, words) for name, value in said.args.items()})
 
 
-def _spoken(value: Any, words: Words) -> object:
+def _spoken(value: Arg, words: Words) -> object:
     if isinstance(value, Message):
         return spoken(value, words)
     if isinstance(value, list):
@@ -77,7 +83,7 @@ def _spoken(value: Any, words: Words) -> object:
     return value
 
 
-def _has_list(value: Any) -> bool:
+def _has_list(value: Arg) -> bool:
     if isinstance(value, Message):
         return any(_has_list(inner) for inner in value.args.values())
     return isinstance(value, list)
@@ -279,12 +285,12 @@ def varied(notation: Notation, choice: Choice, move: Move, targets: list[str]) -
     return UNSET
 
 
-def things_of(args: dict[str, Any]) -> list[str]:
+def things_of(args: dict[str, Arg]) -> list[str]:
     """The ids of things that the arguments of a message name: `tile` T12 is the thing `tile:T12`."""
     found = []
     for name, value in args.items():
-        if isinstance(value, Message):
-            value = None if value.key == SEAT else value.key.rpartition(".")[2]
+        if isinstance(value, Message) and value.key != SEAT:
+            value = value.key.rpartition(".")[2]
         if isinstance(value, str | int):
             found.append(f"{name}:{value}")
     return found

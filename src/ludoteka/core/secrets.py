@@ -53,8 +53,8 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
 
 def check_studies(position: Position, dream: Position, seat: int | None, scene: Scene, rng: Random) -> None:
     """A close look tells something, is the same in every imagined world, and speaks of things that are there."""
-    there = {node["id"] for node in scene["nodes"]}
-    regions = {region["id"] for region in scene["stage"]["regions"]}
+    there = {node.id for node in scene.nodes}
+    regions = {region.id for region in scene.stage.regions}
     found = studies(scene)
     for what in rng.sample(found, min(len(found), LOOKS)):
         assert position.game.study is not None
@@ -63,9 +63,9 @@ def check_studies(position: Position, dream: Position, seat: int | None, scene: 
         assert told is not None
         same = msgspec.json.encode(position.game.study(dream, seat, what)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell {what} from an imagined one")
-        lights = {*told["lights"], *(id for item in told["items"] for id in item.get("lights", ()))}
+        lights = {*told.lights, *(id for item in told.items for id in item.lights or ())}
         promise(lights <= there, f"what {what} lights lies on the table: {sorted(lights - there)}")
-        homes = {mark["in"] for mark in (*told["lines"], *told["notes"])}
+        homes = {*(line.region for line in told.lines), *(note.region for note in told.notes)}
         promise(homes <= regions, f"what {what} draws lies on the table: {sorted(homes - regions)}")
         check_sayings(position.game, told)
 
@@ -74,14 +74,14 @@ def check_shapes(game: Game, scene: Scene) -> None:
     """A scene fits its types, a picture is as wide as its title says, an aid speaks of things that are there."""
     sent = plain(scene)
     promise(plain(msgspec.convert(sent, Scene)) == sent, "what is sent is what the types say")
-    there = {node["id"] for node in scene["nodes"]}
-    for node in scene["nodes"]:
-        wide = game.wide.get(node["art"].partition("/")[0], 1)
-        promise(node.get("wide", 1) == wide, f"{node['id']} is {wide} wide like its picture {node['art']}")
-    for aid in scene.get("aids", []):
-        promise(aid["kind"] in AIDS, f"{aid['id']} is one of {', '.join(AIDS)}")
-        for cell in (cell for item in aid["items"] for cell in item.get("cells", [item])):
-            promise(set(cell.get("lights", ())) <= there, f"what {aid['id']} lights lies on the table")
+    there = {node.id for node in scene.nodes}
+    for node in scene.nodes:
+        wide = game.wide.get(node.art.partition("/")[0], 1)
+        promise(node.wide == wide, f"{node.id} is {wide} wide like its picture {node.art}")
+    for aid in scene.aids:
+        promise(aid.kind in AIDS, f"{aid.id} is one of {', '.join(AIDS)}")
+        for cell in (cell for item in aid.items for cell in item.cells or [item]):
+            promise(set(cell.lights or ()) <= there, f"what {aid.id} lights lies on the table")
 
 
 def check_sayings(game: Game, told: Any) -> None:
@@ -93,11 +93,11 @@ def check_sayings(game: Game, told: Any) -> None:
 
 
 def check_targets(scene: Scene) -> None:
-    ids = [node["id"] for node in scene["nodes"]]
+    ids = [node.id for node in scene.nodes]
     promise(len(set(ids)) == len(ids), "every thing on the table has an id of its own")
-    for choice in scene["choices"]:
-        for target in choice["targets"]:
-            promise(target in ids, f"{choice['move']!r} touches {target!r}, which lies on the table")
+    for choice in scene.choices:
+        for target in choice.targets:
+            promise(target in ids, f"{choice.move!r} touches {target!r}, which lies on the table")
 
 
 def check_worlds(position: Position, seat: int, move: Any, rng: Random) -> None:

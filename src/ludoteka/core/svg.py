@@ -5,10 +5,12 @@ are the title's; things that can be touched have a bright edge, and what a thing
 """
 
 from html import escape
-from typing import Any
+
+from msgspec import UNSET
 
 from .game import Game
-from .scene import Data, spoken
+from .scene import spoken
+from .wire import Badge, Node, Panel, Region, Scene
 from .words import Words, words
 
 UNIT = {"board": 96, "market": 80, "mine": 96, "others": 72, "track": 46}
@@ -24,7 +26,6 @@ GAP = 16
 NAME = 160.0
 WIDTH = 2000
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
-PALETTE = {"paper": "#e8e4da", "table": "#f6f3ec", "ink": "#2a2a2a", "soft": "#8a8478", "touch": "#c2410c"}
 
 
 class Box:
@@ -36,7 +37,7 @@ class Box:
         self.body = body
 
 
-def render_svg(game: Game, scene: Data, language: str = "en") -> str:
+def render_svg(game: Game, scene: Scene, language: str = "en") -> str:
     """The whole scene as a document of its own.
 
     >>> import ludoteka
@@ -52,16 +53,16 @@ def box_of(game: Game, art: str) -> str:
     return f"0 0 {fmt(100 * game.wide.get(art.partition('/')[0], 1))} 100"
 
 
-def extent(node: Data) -> tuple[float, float]:
+def extent(node: Node) -> tuple[float, float]:
     """Width and height of a thing as it lies, in units of its region."""
-    high = float(node.get("size", 1))
-    wide = high * node.get("wide", 1)
-    return (high, wide) if node.get("turn", 0) % 2 else (wide, high)
+    high = node.size
+    wide = high * node.wide
+    return (high, wide) if node.turn % 2 else (wide, high)
 
 
-def bounds(nodes: list[Data]) -> tuple[float, float, float, float]:
+def bounds(nodes: list[Node]) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of some things."""
-    sizes = [(node["at"], extent(node)) for node in nodes]
+    sizes = [(node.at, extent(node)) for node in nodes]
     return (
         min(x - w / 2 for (x, _), (w, _) in sizes),
         min(y - h / 2 for (_, y), (_, h) in sizes),
@@ -85,28 +86,28 @@ def fmt(value: float) -> str:
 class Painter:
     """Draws one scene in one language."""
 
-    def __init__(self, game: Game, scene: Data, say: Words) -> None:
+    def __init__(self, game: Game, scene: Scene, say: Words) -> None:
         self.game = game
         self.scene = scene
         self.say = say
-        self.colours = PALETTE | scene["stage"].get("palette", {})
-        self.touched = {target for choice in scene["choices"] for target in choice["targets"]}
+        self.colours = scene.stage.palette
+        self.touched = {target for choice in scene.choices for target in choice.targets}
         self.arts: dict[str, str] = {}
 
     # -- the page -----------------------------------------------------------------------------------------------
 
     def document(self) -> str:
-        regions = self.scene["stage"]["regions"]
-        seats = [panel["seat"] for panel in self.scene["panels"]]
-        mine = {region["seat"] for region in regions if region["role"] == "mine"}
-        shared = [self.area(region) for region in regions if "seat" not in region]
+        regions = self.scene.stage.regions
+        seats = [panel.seat for panel in self.scene.panels]
+        mine = {region.seat for region in regions if region.role == "mine"}
+        shared = [self.area(region) for region in regions if region.seat is UNSET]
         blocks = [row(shared)] if any(shared) else []
         blocks += [self.seat_area(seat, seat in mine) for seat in seats]
         body = flow(blocks, WIDTH)
         head = self.heading(max(body.width, 480))
         width, height = max(body.width, head.width) + 2 * GAP, head.height + body.height + 3 * GAP
         page = (
-            f'<rect width="100%" height="100%" fill="{self.colours["paper"]}"/>'
+            f'<rect width="100%" height="100%" fill="{self.colours.paper}"/>'
             + moved(head, GAP, GAP)
             + moved(body, GAP, head.height + 2 * GAP)
         )
@@ -121,14 +122,14 @@ class Painter:
         )
 
     def title(self) -> str:
-        return " · ".join([self.say.say("game.title"), *(spoken(part, self.say) for part in self.scene["caption"])])
+        return " · ".join([self.say.say("game.title"), *(spoken(part, self.say) for part in self.scene.caption)])
 
     def heading(self, width: float) -> Box:
         """Title and prompt; long prompts are broken."""
         body = self.text(0, 20, self.title(), 20, bold=True)
         y = 44.0
-        if self.scene["prompt"]:
-            for line in wrapped(spoken(self.scene["prompt"], self.say), int(width / 8.2)):
+        if self.scene.prompt:
+            for line in wrapped(spoken(self.scene.prompt, self.say), int(width / 8.2)):
                 body += self.text(0, y, line, 15)
                 y += 20
         return Box(width, y - 12, body)
@@ -137,86 +138,83 @@ class Painter:
 
     def seat_area(self, seat: int, mine: bool) -> Box:
         """Figures above; offers and tracks on the left, the ground on the right."""
-        regions = [region for region in self.scene["stage"]["regions"] if region.get("seat") == seat]
+        regions = [region for region in self.scene.stage.regions if region.seat == seat]
         scale = 1 if mine else AFAR
-        side = [self.area(region, scale) for region in regions if region["role"] in ("market", "track")]
-        ground = [self.area(region) for region in regions if region["role"] not in ("market", "track")]
+        side = [self.area(region, scale) for region in regions if region.role in ("market", "track")]
+        ground = [self.area(region) for region in regions if region.role not in ("market", "track")]
         parts = row([column(side), column(ground)])
-        panel = next(panel for panel in self.scene["panels"] if panel["seat"] == seat)
+        panel = next(panel for panel in self.scene.panels if panel.seat == seat)
         head = self.panel(panel, max(parts.width, 520))
         inner = column([head, parts])
         width, height = inner.width + 2 * GAP, inner.height + 2 * GAP
-        edge = self.colours["touch"] if panel["asked"] else self.colours["soft"]
+        edge = self.colours.touch if panel.asked else self.colours.soft
         frame = (
-            f'<rect width="{fmt(width)}" height="{fmt(height)}" rx="12" fill="{self.colours["table"]}"'
+            f'<rect width="{fmt(width)}" height="{fmt(height)}" rx="12" fill="{self.colours.table}"'
             f' stroke="{edge}" stroke-width="{3 if mine else 1.5}"/>'
         )
         return Box(width, height, frame + moved(inner, GAP, GAP))
 
-    def panel(self, panel: Data, width: float) -> Box:
+    def panel(self, panel: Panel, width: float) -> Box:
         """Who it is, and figures that wrap."""
-        mark = " ✓" if panel["ready"] else " …" if panel["asked"] else ""
-        body = self.use(panel["art"], 13, 12, 26)
-        body += self.text(34, 18, spoken(panel["label"], self.say) + mark, 17, bold=True)
+        mark = " ✓" if panel.ready else " …" if panel.asked else ""
+        body = self.use(panel.art, 13, 12, 26)
+        body += self.text(34, 18, spoken(panel.label, self.say) + mark, 17, bold=True)
         x, y = NAME, 0.0
-        for figure in panel["figures"]:
-            need = 30 + 9.5 * len(str(figure["value"])) + 12
+        for figure in panel.figures:
+            need = 30 + 9.5 * len(str(figure.value)) + 12
             if x + need > width:
                 x, y = NAME, y + 30
-            tip = f"<title>{escape(spoken(figure['label'], self.say))}</title>"
-            body += f"<g>{tip}{self.use(figure['art'], x + 13, y + 12, 26)}"
-            body += self.text(x + 30, y + 18, str(figure["value"]), 16, bold=True) + "</g>"
+            tip = f"<title>{escape(spoken(figure.label, self.say))}</title>"
+            body += f"<g>{tip}{self.use(figure.art, x + 13, y + 12, 26)}"
+            body += self.text(x + 30, y + 18, str(figure.value), 16, bold=True) + "</g>"
             x += need
         return Box(width, y + 28, body)
 
-    def area(self, region: Data, scale: float = 1) -> Box | None:
+    def area(self, region: Region, scale: float = 1) -> Box | None:
         """All things of a region, with its name above; nothing if it is empty."""
-        nodes = [node for node in self.scene["nodes"] if node["in"] == region["id"]]
+        nodes = [node for node in self.scene.nodes if node.region == region.id]
         if not nodes:
             return None
-        unit = UNIT[region["role"]] * scale
+        unit = UNIT[region.role] * scale
         left, top, right, bottom = bounds(nodes)
-        body = self.text(0, 12, spoken(region["label"], self.say), 12, self.colours["soft"])
+        body = self.text(0, 12, spoken(region.label, self.say), 12, self.colours.soft)
         for node in nodes:
-            x, y = (node["at"][0] - left) * unit, (node["at"][1] - top) * unit + 20
+            x, y = (node.at[0] - left) * unit, (node.at[1] - top) * unit + 20
             body += self.thing(node, x, y, unit)
         return Box(max((right - left) * unit, 120) + 6, (bottom - top) * unit + 26, body)
 
     # -- things -------------------------------------------------------------------------------------------------
 
-    def thing(self, node: Data, x: float, y: float, unit: float) -> str:
+    def thing(self, node: Node, x: float, y: float, unit: float) -> str:
         width, height = (side * unit for side in extent(node))
-        body = self.use(node["art"], x, y, node.get("size", 1) * unit, node.get("turn", 0), node.get("wide", 1))
-        edge = self.colours["touch"] if node["id"] in self.touched else "#d8a21b" if node.get("lit") else ""
+        body = self.use(node.art, x, y, node.size * unit, node.turn, node.wide)
+        edge = self.colours.touch if node.id in self.touched else "#d8a21b" if node.lit else ""
         if edge:
             body += (
                 f'<rect x="{fmt(x - width / 2 + 1)}" y="{fmt(y - height / 2 + 1)}" width="{fmt(width - 2)}"'
                 f' height="{fmt(height - 2)}" rx="6" fill="none" stroke="{edge}" stroke-width="3"/>'
             )
-        if node.get("badge"):
-            body += self.badge(node["badge"], x + width / 2 - 14, y - height / 2 + 14)
-        if "count" in node:
-            body += self.disc(x + width / 2, y + height / 2 - 10, str(node["count"]))
-        said = [spoken(node[part], self.say) for part in ("label", "tip") if part in node]
+        if node.badge:
+            body += self.badge(node.badge, x + width / 2 - 14, y - height / 2 + 14)
+        if node.count is not UNSET:
+            body += self.disc(x + width / 2, y + height / 2 - 10, str(node.count))
+        said = [spoken(part, self.say) for part in (node.label, node.tip) if part]
         title = f"<title>{escape(': '.join(said))}</title>" if said else ""
-        return f'<g data-id="{escape(node["id"])}">{title}{body}</g>'
+        return f'<g data-id="{escape(node.id)}">{title}{body}</g>'
 
-    def badge(self, badge: Data, x: float, y: float) -> str:
+    def badge(self, badge: Badge, x: float, y: float) -> str:
         """A picture with a number on it, or a letter on a disc."""
-        if not badge["art"]:
-            return self.disc(x, y, badge["text"]) if badge["text"] else ""
-        halo = (
-            f'<circle cx="{fmt(x)}" cy="{fmt(y)}" r="17" fill="{self.colours["table"]}"'
-            f' stroke="{self.colours["ink"]}"/>'
-        )
+        if not badge.art:
+            return self.disc(x, y, badge.text) if badge.text else ""
+        halo = f'<circle cx="{fmt(x)}" cy="{fmt(y)}" r="17" fill="{self.colours.table}" stroke="{self.colours.ink}"/>'
         return (
             halo
-            + self.use(badge["art"], x, y, 30)
-            + self.text(x, y + 6, badge["text"], 16, bold=True, middle=True, halo="#fff8e0")
+            + self.use(badge.art, x, y, 30)
+            + self.text(x, y + 6, badge.text, 16, bold=True, middle=True, halo="#fff8e0")
         )
 
     def disc(self, x: float, y: float, text: str) -> str:
-        circle = f'<circle cx="{fmt(x)}" cy="{fmt(y)}" r="12" fill="{self.colours["ink"]}"/>'
+        circle = f'<circle cx="{fmt(x)}" cy="{fmt(y)}" r="12" fill="{self.colours.ink}"/>'
         return circle + self.text(x, y + 5, text, 13, "#ffffff", bold=True, middle=True)
 
     def use(self, art: str, x: float, y: float, size: float, turn: int = 0, wide: float = 1) -> str:
@@ -246,7 +244,7 @@ class Painter:
         middle: bool = False,
         halo: str = "",
     ) -> str:
-        style: list[str] = [f'x="{fmt(x)}" y="{fmt(y)}" font-size="{fmt(size)}" fill="{fill or self.colours["ink"]}"']
+        style: list[str] = [f'x="{fmt(x)}" y="{fmt(y)}" font-size="{fmt(size)}" fill="{fill or self.colours.ink}"']
         if bold:
             style.append('font-weight="700"')
         if middle:
@@ -297,7 +295,7 @@ def flow(boxes: list[Box], width: float) -> Box:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    lines: list[Any] = [""]
+    lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
             lines.append("")

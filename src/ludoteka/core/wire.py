@@ -4,6 +4,7 @@ The OpenAPI document describes them, the client's types are made from it, and no
 parts with the functions in `scene`.
 """
 
+from collections.abc import Sequence
 from typing import Any, Self, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field, to_builtins
@@ -24,25 +25,17 @@ class Part(Struct, omit_defaults=True):
         """The same but for some fields."""
         return replace(self, **changes)
 
-    def __getitem__(self, name: str) -> Any:
-        return getattr(self, "region" if name == "in" else name)
-
-    def __contains__(self, name: str) -> bool:
-        return self.get(name, UNSET) is not UNSET
-
-    def get(self, name: str, default: Any = None) -> Any:
-        value = getattr(self, name, UNSET)
-        return default if value is UNSET else value
-
 
 class Message(Struct):
-    """Something to say: a key of the catalogues, and its arguments. They may be messages, or lists of messages."""
+    """Something to say: a key of the catalogues, and its arguments."""
 
     key: str
-    args: dict[str, Any]
+    args: "dict[str, Arg]"
 
-    def __getitem__(self, name: str) -> Any:
-        return getattr(self, name)
+
+Word: TypeAlias = str | int | Message
+Arg: TypeAlias = Word | Sequence[Word]
+"""What a message may name: a text, a number, another message, or several of them."""
 
 
 class Told(Message):
@@ -98,11 +91,11 @@ class Node(Part):
     art: str
     region: str = field(name="in")
     at: list[float]
-    turn: int | UnsetType = UNSET
+    turn: int = 0
     """In quarters clockwise."""
-    size: float | UnsetType = UNSET
+    size: float = 1
     """Its height in units."""
-    wide: float | UnsetType = UNSET
+    wide: float = 1
     """Its width for a height of 1."""
     count: int | UnsetType = UNSET
     badge: Badge | UnsetType = UNSET
@@ -255,10 +248,21 @@ class Grid(Struct):
     size: list[int]
 
 
+class Palette(Struct):
+    """The colours of a title's table, and the two tones of every seat, which other palettes replace."""
+
+    paper: str
+    table: str
+    ink: str
+    soft: str
+    touch: str
+    seats: list[tuple[str, str]]
+
+
 class Stage(Part):
     """The regions of the table, its colours, and the grids in which things may be laid elsewhere."""
 
-    palette: dict[str, Any]
+    palette: Palette
     regions: list[Region]
     grids: list[Grid] | UnsetType = UNSET
 
@@ -280,6 +284,15 @@ class Scene(Part):
 # -- lessons --------------------------------------------------------------------------------------------------------
 
 
+class Pointed(Part):
+    """A part of the page that a lesson points at: a `node`, a `figure` or the `panel` of a seat, a `region`, an `aid`
+    or an `overlay`, and its id there."""
+
+    kind: str
+    id: str
+    seat: int | UnsetType = UNSET
+
+
 class LessonStep(Part):
     """Where a lesson stands: what it says, what it points at, and what it waits for."""
 
@@ -290,8 +303,7 @@ class LessonStep(Part):
     text: Message
     ends: str
     """next, do, free, tap or why; or over, when the chapter is done."""
-    point: list[str]
-    """Things of the scene; also `figure:<seat>:<id>`, `aid:<id>` and `region:<id>`."""
+    point: list[Pointed]
     asked: list[str]
     """Moves that the step waits for."""
     tap: list[str]

@@ -74,7 +74,11 @@ export class Lesson {
       finished(this.table.message.title, step.chapter);
       keep({ key: this.table.key, done: true });
     } else if (step.number === 1 && !learnt(this.table.message.title).goal) this.goal();
-    else if (!step.other) showPageWith(this.table, step.point);
+    else if (!step.other)
+      showPageWith(
+        this.table,
+        step.point.map((one) => one.id),
+      );
   }
 
   // -- ways on -------------------------------------------------------------------------------------------------------
@@ -162,25 +166,24 @@ export class Lesson {
 
   // -- pointing ------------------------------------------------------------------------------------------------------
 
-  point(ids) {
+  point(parts) {
     for (const one of every(".pointed")) one.classList.remove("pointed");
-    for (const id of ids) this.found(id)?.classList.add("pointed");
+    for (const part of parts) this.found(part)?.classList.add("pointed");
   }
 
-  // Where on the page a thing of the scene is.
-  found(id) {
-    // eslint-disable-next-line no-restricted-syntax -- what a lesson points at says its kind in its first word
-    const [kind, first, ...rest] = id.split(":");
-    const name = CSS.escape([first, ...rest].join(":"));
-    if (kind === "figure")
-      return document.querySelector(
-        `.panel[data-seat="${CSS.escape(first)}"] .figure[data-name="${CSS.escape(rest.join(":"))}"]`,
-      );
-    if (kind === "panel") return document.querySelector(`.panel[data-seat="${name}"]`);
-    if (kind === "region") return document.querySelector(`.region[data-region="${name}"]`);
-    if (kind === "aid") return document.querySelector(`.aid[data-aid="${name}"]`);
-    if (kind === "overlay") return document.querySelector(`[data-overlay="${CSS.escape(id)}"]`);
-    return this.table.stage.nodes.get(id);
+  // Where on the page a part of the scene is.
+  found({ kind, id, seat }) {
+    if (kind === "node") return this.table.stage.nodes.get(id);
+    const name = CSS.escape(id);
+    const panel = `.panel[data-seat="${seat}"]`;
+    const places = {
+      panel,
+      figure: `${panel} .figure[data-name="${name}"]`,
+      region: `.region[data-region="${name}"]`,
+      aid: `.aid[data-aid="${name}"]`,
+      overlay: `[data-overlay="${name}"]`,
+    };
+    return document.querySelector(places[kind]);
   }
 
   // -- the goal card -------------------------------------------------------------------------------------------------

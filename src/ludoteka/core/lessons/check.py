@@ -222,8 +222,7 @@ def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:
     step, position = moment.step, moment.position
     where = f"{game.id}, lesson {chapter.id}, step {step.id}"
     there = things(position.scene(chapter.me))
-    told = shown(chapter, moment.acts, position)
-    for thing in (*told.point, *step.tap):
+    for thing in (*step.point, *step.tap):
         if thing != step.why:
             close = sorted(there, key=lambda other: -len(common(thing, other)))[:6]
             promise(thing in there, f"{where}: {thing} is on the table, where there is {', '.join(close)}")

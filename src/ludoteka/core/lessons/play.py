@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from ..choice import CHANCE
 from ..position import Position
 from ..scene import message
-from ..wire import LessonStep, Scene
+from ..wire import LessonStep, Pointed, Scene
 from .format import ASKS, COMPARED, INSIDE, Chapter, ScriptLine, Step, made, matches, several
 
 MOST_POINTED: Final = 8
@@ -249,16 +249,16 @@ def figures(scene: Scene) -> dict[str, int]:
     return {f"figure:{panel.seat}:{figure.id}": figure.value for panel in scene.panels for figure in panel.figures}
 
 
-def things(scene: Scene) -> set[str]:
-    """All that a lesson can point at."""
-    return {
-        *(node.id for node in scene.nodes),
-        *figures(scene),
-        *(f"panel:{panel.seat}" for panel in scene.panels),
-        *(f"aid:{aid.id}" for aid in scene.aids),
-        *(overlay.id for overlay in scene.overlays),
-        *(f"region:{region.id}" for region in scene.stage.regions),
-    }
+def things(scene: Scene) -> dict[str, Pointed]:
+    """All that a lesson can point at, by the name that a chapter has for it."""
+    found = {node.id: Pointed("node", node.id) for node in scene.nodes}
+    for panel in scene.panels:
+        found[f"panel:{panel.seat}"] = Pointed("panel", "", panel.seat)
+        for figure in panel.figures:
+            found[f"figure:{panel.seat}:{figure.id}"] = Pointed("figure", figure.id, panel.seat)
+    found |= {f"aid:{aid.id}": Pointed("aid", aid.id) for aid in scene.aids}
+    found |= {overlay.id: Pointed("overlay", overlay.id) for overlay in scene.overlays}
+    return found | {f"region:{region.id}": Pointed("region", region.id) for region in scene.stage.regions}
 
 
 # -- what the learner is told ---------------------------------------------------------------------------------------
@@ -273,9 +273,12 @@ def shown(chapter: Chapter, acts: Sequence[str], position: Position) -> LessonSt
     step = chapter.step[now.at]
     here = f"lesson.{chapter.id}.{step.id}"
     asked = fitting(chapter, now, position) if now.other is None or now.held else []
+    scene = position.scene(chapter.me)
+    there = things(scene)
     tap = [thing for thing in step.tap if thing not in now.touched] or ([step.why] if step.why else [])
-    told = LessonStep(chapter.id, step.id, now.at + 1, of, message(here), step.kind, [], asked, tap)
-    told.point = step.point or (_touched(chapter, position, asked) if asked else tap)
+    names = step.point or (_touched(scene, asked) if asked else tap)
+    point = [there[name] for name in names if name in there]
+    told = LessonStep(chapter.id, step.id, now.at + 1, of, message(here), step.kind, point, asked, tap)
     for judgement in step.judge:
         if all(holds_true(one, chapter, acts, position) for one in several(judgement.when)):
             told.text = message(f"{here}.{judgement.say}")
@@ -290,10 +293,10 @@ def shown(chapter: Chapter, acts: Sequence[str], position: Position) -> LessonSt
     return told
 
 
-def _touched(chapter: Chapter, position: Position, asked: list[str]) -> list[str]:
+def _touched(scene: Scene, asked: list[str]) -> list[str]:
     """The things that the asked moves touch."""
     found: dict[str, None] = {}
-    for answer in position.scene(chapter.me).choices:
+    for answer in scene.choices:
         if answer.move in asked:
             found |= dict.fromkeys(answer.targets)
     return list(found) if len(found) <= MOST_POINTED else []

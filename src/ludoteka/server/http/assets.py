@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Response, get
@@ -28,7 +28,7 @@ from ...core.homes import home as home_of
 from ...core.lessons.format import course_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.svg import PICTURES, bounds, box_of, extent, fmt
-from ...core.wire import plain
+from ...core.wire import Palette
 from ...core.words import CORE, LANGUAGES, catalogue
 from ...core.words import words as words_of
 from ...games import titles
@@ -240,7 +240,7 @@ SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 def recoloured(found: Game, palette: str, body: str) -> str:
     """The picture with the colours of the seats replaced, where the title says which these are."""
-    colours = stage(found)["palette"].get("seats", [])
+    colours = palette_of(found).seats
     for old, new in zip(colours, PALETTES[palette], strict=False):
         for one, other in zip(old, new, strict=True):
             body = body.replace(one, other)
@@ -248,10 +248,9 @@ def recoloured(found: Game, palette: str, body: str) -> str:
 
 
 @cache
-def stage(found: Game) -> dict[str, Any]:
-    """The stage of a new game: its palette does not change."""
-    made: dict[str, Any] = plain(found.new().scene(None).stage)
-    return made
+def palette_of(found: Game) -> Palette:
+    """The colours of a title's table, which are the same in all its games."""
+    return found.new().scene(None).stage.palette
 
 
 def cover(found: Game) -> str:
@@ -264,14 +263,14 @@ def cover(found: Game) -> str:
             break
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
-    scene = plain(position.scene(0))
-    grounds = [region["id"] for region in scene["stage"]["regions"] if region["role"] in ("mine", "others", "board")]
-    shown = max(grounds, key=lambda id: sum(node["in"] == id for node in scene["nodes"]))
-    nodes = [node for node in scene["nodes"] if node["in"] == shown]
-    x, y = (100.0 * sorted(node["at"][axis] for node in nodes)[len(nodes) // 2] for axis in (0, 1))
+    scene = position.scene(0)
+    grounds = [region.id for region in scene.stage.regions if region.role in ("mine", "others", "board")]
+    shown = max(grounds, key=lambda id: sum(node.region == id for node in scene.nodes))
+    nodes = [node for node in scene.nodes if node.region == shown]
+    x, y = (100.0 * sorted(node.at[axis] for node in nodes)[len(nodes) // 2] for axis in (0, 1))
     # Small pieces are seen from near, a board as a whole, with nothing but board in sight.
     wide = 400.0
-    if any(node.get("size", 1) > 1 for node in nodes):
+    if any(node.size > 1 for node in nodes):
         left, top, right, bottom = bounds(nodes)
         x, y = (left + right) * 50, (top + bottom) * 50
         wide = min(right - left, (bottom - top) * 1.6) * 100
@@ -280,15 +279,15 @@ def cover(found: Game) -> str:
     body = ""
     for node in nodes:
         across, down = (side * 50 for side in extent(node))
-        if abs(node["at"][0] * 100 - x) > wide / 2 + across or abs(node["at"][1] * 100 - y) > high / 2 + down:
+        if abs(node.at[0] * 100 - x) > wide / 2 + across or abs(node.at[1] * 100 - y) > high / 2 + down:
             continue
-        middle = f"translate({fmt(-50 * node.get('wide', 1))} -50)"
-        at = f"translate({fmt(node['at'][0] * 100)} {fmt(node['at'][1] * 100)})"
-        turned = f"rotate({node.get('turn', 0) * 90}) scale({node.get('size', 1)}) {middle}"
+        middle = f"translate({fmt(-50 * node.wide)} -50)"
+        at = f"translate({fmt(node.at[0] * 100)} {fmt(node.at[1] * 100)})"
+        turned = f"rotate({node.turn * 90}) scale({node.size}) {middle}"
         # A picture may be drawn over the edge of its box: a nested document cuts that off.
-        cut = f'width="{fmt(100 * node.get("wide", 1))}" height="100"'
-        body += f'<g transform="{at} {turned}"><svg {cut}>{found.art(node["art"])}</svg></g>'
-    paper = escape(scene["stage"].get("palette", {}).get("paper", "#ddd"))
+        cut = f'width="{fmt(100 * node.wide)}" height="100"'
+        body += f'<g transform="{at} {turned}"><svg {cut}>{found.art(node.art)}</svg></g>'
+    paper = escape(scene.stage.palette.paper)
     box = f"{fmt(x - wide / 2)} {fmt(y - high / 2)} {fmt(wide)} {fmt(high)}"
     whole = f'x="{fmt(x - wide)}" y="{fmt(y - wide)}" width="{fmt(2 * wide)}" height="{fmt(2 * wide)}"'
     ground = f'<rect {whole} fill="{paper}"/>'
@@ -359,7 +358,7 @@ def texts(language: str, found: Game | None) -> bytes:
     """The words of a title, or the shared ones."""
     words = catalogue(found.domain if found else CORE, language).texts
     art = pictures(found) if found else ""
-    seats = stage(found)["palette"].get("seats", []) if found else []
+    seats = palette_of(found).seats if found else []
     palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
     taught = found is not None and course_of(found) is not None
     return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught))

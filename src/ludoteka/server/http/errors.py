@@ -9,6 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from ...core.errors import DataError, IllegalMove, LudotekaError, NothingToUndo, NotYourTurn
+from ...core.wire import Arg
 from ...core.words import words
 from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
@@ -49,7 +50,7 @@ class Told(LudotekaError):
         self.message = message
 
 
-def said(key: str, **args: Any) -> Said:
+def said(key: str, **args: Arg) -> Said:
     """A message with its English text."""
     return Said(key, args, words("en").say(key, **args))
 
@@ -66,24 +67,29 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
         case Forbidden():
             return answer(403, said("server.spectator"))
         case OverBudget():
-            return answer(429, said(error.key, **error.values), {"Retry-After": str(error.seconds)})
+            return answer(429, said(error.key, **sayable(error.values)), {"Retry-After": str(error.seconds)})
         case Told():
             return answer(409, error.message)
         case StoreError():
             log.error("the store: %s", error)
-            return answer(503, said(error.key, **error.values), RETRY)
+            return answer(503, said(error.key, **sayable(error.values)), RETRY)
         case DataError():
             log.error("%s", error)
             return answer(503, said("server.failed"), RETRY)
         case TooLong() | BadNotice():
-            return answer(400, Said(error.key, error.values, str(error)))
+            return answer(400, Said(error.key, sayable(error.values), str(error)))
         case Refused():
-            return answer(409, Said(error.key, error.values, str(error)))
+            return answer(409, Said(error.key, sayable(error.values), str(error)))
         case IllegalMove() | NotYourTurn() | NothingToUndo():
             return answer(409, Said("server.reason", {"reason": str(error)}, str(error)))
     if error.values and not error.domain:
-        return answer(400, Said(error.key, error.values, str(error)))
+        return answer(400, Said(error.key, sayable(error.values), str(error)))
     return answer(400, Said("server.reason", {"reason": str(error)}, str(error)))
+
+
+def sayable(values: dict[str, object]) -> dict[str, Arg]:
+    """Numbers and texts as they are, all else as it is written."""
+    return {name: value if isinstance(value, str | int) else str(value) for name, value in values.items()}
 
 
 def for_programs(_: AnyRequest, error: HTTPException) -> Response[Problem]:

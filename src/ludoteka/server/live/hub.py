@@ -18,7 +18,7 @@ from litestar.channels import ChannelsPlugin
 
 from ...core.errors import LudotekaError
 from ...core.record import own_tables
-from ...core.wire import Message
+from ...core.wire import Arg, Message
 from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
@@ -431,7 +431,7 @@ class Hub:
         if live.watchers.total():
             self.channels.publish(msgspec.json.encode(what), live.id)
 
-    def note(self, live: Live, key: str, **args: object) -> None:
+    def note(self, live: Live, key: str, **args: Arg) -> None:
         """Something that the table itself has to say."""
         live.notes = [*live.notes[1 - NOTES :], Message(key, args)]
         self.changed(live)

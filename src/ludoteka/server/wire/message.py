@@ -6,7 +6,7 @@ that the viewer cannot tell from it.
 
 import re
 from collections.abc import Iterable
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from msgspec import UNSET
 
@@ -17,10 +17,10 @@ from ...core.lessons.play import shown as taught
 from ...core.log import seen
 from ...core.position import Position
 from ...core.result import ScoreLine
-from ...core.scene import SEAT, named, things_of
 from ...core.scene import message as say
+from ...core.scene import named, named_seat, things_of
 from ...core.state import Event
-from ...core.wire import Advice, LessonStep, Message, Scene, Told
+from ...core.wire import Advice, Arg, LessonStep, Message, Scene, Told
 from ..table.actions import LogLine
 from ..table.clocks import ClockNow
 from ..table.model import Status
@@ -145,14 +145,14 @@ def told(game: Game, event: Event) -> Told:
     """An event as a message: words of the title's catalogue are messages themselves, numbers stay numbers."""
     names = game.events[event.key].split()
     args = {name: shown(game, name, value) for name, value in zip(names, event.args, strict=True)}
-    who = args.get("seat")
+    who = named_seat(args.get("seat"))
     things = things_of(args)
     return Told(
         event.key,
         args,
         things or UNSET,
         [thing.replace(":", "/", 1) for thing in things] or UNSET,
-        who.args["n"] - 1 if isinstance(who, Message) and who.key == SEAT else UNSET,
+        UNSET if who is None else who,
         first_word(event.key) in game.story_prefixes or UNSET,
         event.key == ROUND or UNSET,
     )
@@ -163,16 +163,17 @@ def first_word(key: str) -> str:
     return re.split(r"[.-]", key.removeprefix("event."))[0]
 
 
-def shown(game: Game, name: str, value: Any) -> Any:
+def shown(game: Game, name: str, value: object) -> Arg:
     """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`, and `seats` are several
     of the type `seat`."""
     gaps = game.notation.placeholders
     if name not in gaps and isinstance(value, tuple) and name.removesuffix("s") in gaps:
-        return [shown(game, name.removesuffix("s"), one) for one in value]
-    gap = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
-    if gap is None:
+        gap = gaps[name.removesuffix("s")]
+        return [named(gap, gap.write(one)) for one in value]
+    found = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
+    if found is None:
         return value if isinstance(value, int | str) else str(value)
-    return named(gap, gap.write(value))
+    return named(found, found.write(value))
 
 
 def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> list[Happening]:

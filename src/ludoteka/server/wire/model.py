@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from ...core.wire import Advice, Item, LessonStep, Line, Message, Node, Note, Scene, Told
+from ...core.wire import Advice, Arg, Item, LessonStep, Line, Message, Node, Note, Scene, Told
 from ..table.clocks import ClockNow
 from ..table.model import Status
 
@@ -13,7 +13,7 @@ class Said(Struct):
     """A message for people: its key and arguments for a client that has the catalogues, and the text in English."""
 
     key: str
-    args: dict[str, Any]
+    args: dict[str, Arg]
     text: str
     rule: str | None = None
 
@@ -143,7 +143,7 @@ class Answers(Struct):
     key: str
     names: list[str]
     varies: list[str]
-    rows: list[tuple[str, list[str], list[Any], list[str | int], list[str]]]
+    rows: list[tuple[str, list[str], list[Arg], list[str | int], list[str]]]
 
 
 class Update(Struct):
@@ -154,7 +154,8 @@ class Update(Struct):
     nodes: NodeChanges | UnsetType = UNSET
     choices: list[Answers] | UnsetType = UNSET
     set: list[tuple[list[str | int], Any]] | UnsetType = UNSET
-    """All else: where it is, as a path of names and numbers, and what is there now."""
+    """All else: where it is, as a path of names and numbers, and what is there now. That may be any part of a message:
+    its type is the one that the path leads to in `TableMessage`."""
     events: list[Happening] | UnsetType = UNSET
     """What happened, for the log and for motion."""
 

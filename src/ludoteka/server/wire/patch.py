@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from ...core.wire import Answer, Node
+from ...core.wire import Answer, Arg, Node
 from ...core.wire import Plain as Data
 from .model import Answers, Happening, NodeAbove, NodeChanges, TableMessage, Update
 
@@ -112,11 +112,11 @@ def packed(choices: Iterable[Answer]) -> list[Answers]:
     return [Answers(*shared, [row(choice) for choice in some]) for shared, some in groupby(choices, shape)]
 
 
-def varied(choice: Answer) -> dict[str, Any]:
+def varied(choice: Answer) -> dict[str, str | int]:
     return parts(choice.varies) if choice.varies else {}
 
 
-def row(choice: Answer) -> tuple[str, list[str], list[Any], list[str | int], list[str]]:
+def row(choice: Answer) -> tuple[str, list[str], list[Arg], list[str | int], list[str]]:
     values = list(choice.label.args.values())
     return choice.move, choice.targets, values, list(varied(choice).values()), choice.things or []
 

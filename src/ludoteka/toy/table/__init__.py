@@ -2,13 +2,12 @@
 
 from ludoteka.core.position import Position
 from ludoteka.core.scene import assembled, figure, message, node, panel, region
-from ludoteka.core.wire import Message, Node, Scene, Stage
+from ludoteka.core.wire import Message, Node, Palette, Scene, Stage
 
 from ..rules.state import DARK, HAND, Lanterns
 
-SEATS = [["#b45309", "#7c2d12"], ["#0f766e", "#134e4a"], ["#6d28d9", "#4c1d95"], ["#be123c", "#881337"]]
-COLOURS = {"paper": "#e8e4f0", "table": "#f6f3fb", "ink": "#2b2440", "soft": "#7a6f93", "touch": "#b45309"}
-PALETTE = COLOURS | {"seats": SEATS}
+SEATS = [("#b45309", "#7c2d12"), ("#0f766e", "#134e4a"), ("#6d28d9", "#4c1d95"), ("#be123c", "#881337")]
+PALETTE = Palette(paper="#e8e4f0", table="#f6f3fb", ink="#2b2440", soft="#7a6f93", touch="#b45309", seats=SEATS)
 
 
 def scene(position: Position, seat: int | None) -> Scene:

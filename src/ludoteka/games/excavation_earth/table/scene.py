@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, message, panel, rank_at, region
-from ludoteka.core.wire import Message, Region, Scene, Stage
+from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..help.aids import aids, overlays
@@ -12,14 +12,14 @@ from .regions.board import black_market, forecast, piece_art, world
 from .regions.player import board, figures, hand, zu_cards, zu_panel
 from .regions.trade import trade
 
-PALETTE = {
-    "paper": "#e6d3ab",
-    "table": "#f6ecd5",
-    "ink": "#2b2320",
-    "soft": "#7d6443",
-    "touch": "#b0430f",
-    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
-}
+PALETTE = Palette(
+    paper="#e6d3ab",
+    table="#f6ecd5",
+    ink="#2b2320",
+    soft="#7d6443",
+    touch="#b0430f",
+    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
+)
 TABLE = ("map", "trade")
 
 

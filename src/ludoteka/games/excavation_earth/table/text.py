@@ -1,8 +1,10 @@
 """Regions of the table as text: locations and markets one a line, the gallery as a grid."""
 
+from msgspec import UNSET
+
 from ludoteka.core.scene import spoken
 from ludoteka.core.text import listed, together
-from ludoteka.core.wire import Node, Region, Scene
+from ludoteka.core.wire import Message, Node, Region, Scene
 from ludoteka.core.words import Words
 
 from ..components.tables import COLOURS, GLYPHS
@@ -32,18 +34,24 @@ def board(nodes: list[Node], say: Words) -> list[str]:
     for node in nodes:
         kind, _, name = node.id.rpartition(":")
         if kind.startswith("cell:"):
-            cells[name] = str(node["label"]["args"]["artefact"]["args"]["n"])
+            cells[name] = value_of(node)
         elif kind.startswith("guard:"):
             cells[name] = "#"
         elif kind != "mat":
             rest.append(node)
-    lines = listed([node for node in rest if "tip" in node], say)
-    lines += together([counted(node, say) for node in rest if "tip" not in node])
+    lines = listed([node for node in rest if node.tip], say)
+    lines += together([counted(node, say) for node in rest if not node.tip])
     lines.append("    " + " ".join(COLOURS))
     for glyph in GLYPHS:
         lines.append(f"  {glyph} " + " ".join(cells.get(f"{colour}-{glyph}", " ") for colour in COLOURS))
     return lines
 
 
+def value_of(cell: Node) -> str:
+    """The value that is printed in an empty cell: its label names the artefact, and that its value."""
+    artefact = cell.label.args["artefact"] if cell.label else None
+    return str(artefact.args["n"]) if isinstance(artefact, Message) else ""
+
+
 def counted(node: Node, say: Words) -> str:
-    return spoken(node["label"], say) + (f" {node['count']}" if "count" in node else "")
+    return spoken(node.label, say) + (f" {node.count}" if node.count is not UNSET else "")

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, rank_at, region
-from ludoteka.core.wire import Figure, Message, Region, Scene, Stage
+from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import WHISKY
@@ -14,14 +14,14 @@ from ..rules.state import Skye
 from .regions.board import board, offer, progress
 from .regions.land import land, spots
 
-PALETTE = {
-    "paper": "#e9dfc4",
-    "table": "#f4ecd8",
-    "ink": "#2e2924",
-    "soft": "#8d7a58",
-    "touch": "#c2410c",
-    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
-}
+PALETTE = Palette(
+    paper="#e9dfc4",
+    table="#f4ecd8",
+    ink="#2e2924",
+    soft="#8d7a58",
+    touch="#c2410c",
+    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
+)
 
 OVERLAYS = [
     overlay("overlay:roads", message("overlay.roads"), "road"),

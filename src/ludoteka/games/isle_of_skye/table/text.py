@@ -2,6 +2,8 @@
 
 from textwrap import wrap
 
+from msgspec import UNSET
+
 from ludoteka.core.scene import spoken
 from ludoteka.core.text import PAGE, together
 from ludoteka.core.wire import Node, Region, Scene
@@ -22,10 +24,10 @@ MARGIN = 4
 
 def sketch(tables: Tables, scene: Scene, region: Region, say: Words) -> list[str] | None:
     """The regions that need more than a list of what lies there."""
-    nodes = [node for node in scene["nodes"] if node["in"] == region["id"]]
-    kind = region["id"].partition(":")[0]
+    nodes = [node for node in scene.nodes if node.region == region.id]
+    kind = region.id.partition(":")[0]
     if kind == "land":
-        journey = any(node["art"].startswith("pawn/") for node in nodes)
+        journey = any(node.art.startswith("pawn/") for node in nodes)
         return [*Map(tables, nodes, say).lines(), "", *together(legend(say, journey))]
     if kind == "offer":
         return offers(tables, nodes, say)
@@ -44,12 +46,12 @@ def legend(say: Words, journey: bool) -> list[str]:
 
 def offers(tables: Tables, nodes: list[Node], say: Words) -> list[str]:
     """Tiles side by side, with price, axe or whatever else is known of them below."""
-    tiles = [node for node in nodes if node["art"].startswith("tile/")]
-    lines = together([spoken(node["label"], say) for node in nodes if node not in tiles])
+    tiles = [node for node in nodes if node.art.startswith("tile/")]
+    lines = together([spoken(node.label, say) for node in nodes if node not in tiles])
     rows = [""] * (HIGH + 2)
     for node in tiles:
         drawn = Map(tables, [node.having(at=[0, 0])], say).lines()[1:]
-        below = spoken(node["badge"]["label"], say) if "badge" in node else ""
+        below = spoken(node.badge.label, say) if node.badge else ""
         for i, line in enumerate([*(line[MARGIN:] for line in drawn), below]):
             rows[i] += f"  {line:<{WIDE + 1}}"
     return lines + [row.rstrip() for row in rows if row.strip()]
@@ -76,14 +78,14 @@ class Map:
         self.paper = [[" "] * (MARGIN + self.columns * self.wide + 1) for _ in range(self.rows * HIGH + 1)]
 
     def _read(self, node: Node) -> None:
-        kind, _, name = node["art"].partition("/")
-        x, y = node["at"]
+        kind, _, name = node.art.partition("/")
+        x, y = node.at
         cell = cell_at(round(x), round(y))
         match kind:
             case "tile":
-                self.faces[cell] = self.tables.tile_no[name] * 4 + node.get("turn", 0)
+                self.faces[cell] = self.tables.tile_no[name] * 4 + node.turn
             case "castle":
-                self.faces[cell] = node.get("turn", 0)
+                self.faces[cell] = node.turn
             case "cell":
                 self.spots.append(cell)
             case "pawn":
@@ -218,28 +220,28 @@ class Map:
 
 def tracks(tables: Tables, nodes: list[Node], say: Words) -> list[str]:
     """Each track as a ruler with its marker, the next space in words, its tokens; then what is at hand."""
-    by_id = {node["id"]: node for node in nodes}
-    seat = nodes[0]["id"].split(":")[1]
+    by_id = {node.id: node for node in nodes}
+    seat = nodes[0].id.split(":")[1]
     names = [say.say(f"track.{track}") for track in TRACK_NAMES]
     indent = max(map(len, names)) + 2
-    tokens = [node for node in nodes if node["id"].startswith("token:")]
+    tokens = [node for node in nodes if node.id.startswith("token:")]
     lines = []
     for row, track in enumerate(TRACK_NAMES):
-        here = round(by_id[f"marker:{seat}:{track}"]["at"][0])
-        side = int(by_id[f"space:{seat}:{track}:0"]["art"].split("/")[1])
+        here = round(by_id[f"marker:{seat}:{track}"].at[0])
+        side = int(by_id[f"space:{seat}:{track}:0"].art.split("/")[1])
         last = tables.last_space[side * 3 + row]
         following = by_id[f"space:{seat}:{track}:{here + 1 if here < last else last - 1}"]
         lines.append(f"{names[row]:<{indent}}{ruler(tables, side, row, here, last)}")
-        lines.append(" " * indent + spoken(following["tip"], say))
-        laid = [f"{int(x)} {spoken(node['label'], say)}" for node in tokens for x, y in [node["at"]] if int(y) == row]
+        lines.append(" " * indent + spoken(following.tip, say))
+        laid = [f"{int(x)} {spoken(node.label, say)}" for node in tokens for x, y in [node.at] if int(y) == row]
         if laid:
             lines.append(" " * indent + say.say("tokens.on-track", tokens=", ".join(laid)))
     for node in nodes:
-        if "count" in node:
-            lines.append(f"{spoken(node['label'], say)}: {node['count']}")
+        if node.count is not UNSET:
+            lines.append(f"{spoken(node.label, say)}: {node.count}")
     for node in tokens:
-        if node["at"][1] >= len(TRACK_NAMES):
-            lines += wrap(f"{spoken(node['label'], say)}: {spoken(node['tip'], say)}", PAGE, subsequent_indent="  ")
+        if node.at[1] >= len(TRACK_NAMES):
+            lines += wrap(f"{spoken(node.label, say)}: {spoken(node.tip, say)}", PAGE, subsequent_indent="  ")
     return lines
 
 

@@ -1,7 +1,8 @@
 """What a player would otherwise work out by head: how the game ends, what comes next, who threatens, who dominates."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, aid, item, message, row, seat_name
+from ludoteka.core.scene import aid, item, message, row, seat_name
+from ludoteka.core.wire import Aid, Message
 
 from ..components.tables import AREA_IDS, CHARACTERS, SPACES
 from ..rules.moves import marker_seat, marker_space
@@ -31,7 +32,7 @@ WARN = 5
 """Dead Snow is worth a warning when so few steps are left."""
 
 
-def aids(position: Position, g: Garden, seat: int | None) -> list[Data]:
+def aids(position: Position, g: Garden, seat: int | None) -> list[Aid]:
     if not ready(g):
         return []
     step = position.steps[g.step].name if 0 <= g.step < len(position.steps) else ""
@@ -42,7 +43,7 @@ def aids(position: Position, g: Garden, seat: int | None) -> list[Data]:
     return [parts(g, part), *found] if g.turn and g.ending == GOES_ON else found
 
 
-def parts(g: Garden, part: int) -> Data:
+def parts(g: Garden, part: int) -> Aid:
     """Where we are in the turn."""
     made = []
     for i, (name, _) in enumerate(PARTS):
@@ -55,7 +56,7 @@ def parts(g: Garden, part: int) -> Data:
 # -- how this game ends ---------------------------------------------------------------------------------------------
 
 
-def how_it_ends(g: Garden, base: Garden, part: int) -> Data:
+def how_it_ends(g: Garden, base: Garden, part: int) -> Aid:
     """Dead Snow, every goal in plain words, points; who would win now; what can end the game this turn."""
     t = g.tables
     limit = t.limit[g.seats]
@@ -88,7 +89,7 @@ def snow_alarm(g: Garden, base: Garden, part: int) -> bool:
     return g.tables.limit[g.seats] - g.snow <= snow_to_come(g, base, part <= 2)
 
 
-def alarms(g: Garden, base: Garden, part: int) -> list[Data]:
+def alarms(g: Garden, base: Garden, part: int) -> list[Message]:
     """What can end the game this turn."""
     sure = sure_ending(g)
     found = [message("aid.sure", how=message(f"ending.{sure}"))] if sure else []
@@ -110,7 +111,7 @@ def alarms(g: Garden, base: Garden, part: int) -> list[Data]:
 # -- what comes next ------------------------------------------------------------------------------------------------
 
 
-def timeline(g: Garden, part: int) -> Data:
+def timeline(g: Garden, part: int) -> Aid:
     """All placed markers in the order in which they act, and then Vuko."""
     made = []
     queue = [(0, seat) for seat in throat_queue(g)]
@@ -130,7 +131,7 @@ def timeline(g: Garden, part: int) -> Data:
     return aid("timeline", "lines", message("aid.timeline"), made or [item(message("word.none"))])
 
 
-def vuko_plan(g: Garden) -> Data:
+def vuko_plan(g: Garden) -> Message:
     """Whom Vuko would visit if he acted now."""
     if not any(g.reputation):
         return message("aid.vuko-rests")
@@ -141,7 +142,7 @@ def vuko_plan(g: Garden) -> Data:
     return message("aid.vuko-goes", seat=seat_name(victim), area=message(f"area.{AREA_IDS[target]}"))
 
 
-def threats(g: Garden, base: Garden) -> Data:
+def threats(g: Garden, base: Garden) -> Aid:
     """How many turns everybody is away from the goal, at the least, and how many points from the end."""
     made = []
     points = forecast(g, base)
@@ -164,13 +165,13 @@ def threats(g: Garden, base: Garden) -> Data:
     return aid("threats", "table", message("aid.threats"), made, head=head)
 
 
-def distance(away: int, possible: bool) -> Data:
+def distance(away: int, possible: bool) -> Message:
     if not away:
         return message("aid.reached")
     return message("aid.turns", n=away) if possible else message("aid.never")
 
 
-def dominance(g: Garden) -> Data:
+def dominance(g: Garden) -> Aid:
     """Who dominates each region, by how much, and what it takes to get anything there."""
     made = []
     for area in g.open:

@@ -1,6 +1,7 @@
 """Personal goals as lists to tick off: what is done, what could be done now, what is missing."""
 
-from ludoteka.core.scene import Data, item, message
+from ludoteka.core.scene import item, message
+from ludoteka.core.wire import Item, Message
 
 from ..components.tables import AREA_IDS, AREAS, CALLO, CAR, CLO, FREIHOFF, NGT, REC, TOW, VANDYKEN
 from ..rules.state import Garden
@@ -9,7 +10,7 @@ from ..rules.turns.close import can_close
 from ..rules.turns.dominance import NIGHTMARES, others_here
 
 
-def goal_items(g: Garden, seat: int) -> list[Data]:
+def goal_items(g: Garden, seat: int) -> list[Item]:
     character = g.who[seat]
     if character == FREIHOFF:
         return towers(g, seat)
@@ -22,11 +23,11 @@ def dominates(g: Garden, seat: int, area: int) -> bool:
     return g.ranking(area)[:1] == [seat]
 
 
-def here(area: int) -> Data:
+def here(area: int) -> Message:
     return message(f"area.{AREA_IDS[area]}")
 
 
-def needs(g: Garden, seat: int, area: int, power: int) -> list[Data]:
+def needs(g: Garden, seat: int, area: int, power: int) -> list[Message]:
     """What a seat lacks in a region to use a printed power: dominance, and the unit."""
     lacking = []
     if not dominates(g, seat, area):
@@ -37,7 +38,7 @@ def needs(g: Garden, seat: int, area: int, power: int) -> list[Data]:
     return lacking
 
 
-def part(area: int, lacking: list[Data]) -> Data:
+def part(area: int, lacking: list[Message]) -> Item:
     """A region where a part of the goal can be done, or what is missing there."""
     lights = [f"area:{AREA_IDS[area]}"]
     if not lacking:
@@ -45,7 +46,7 @@ def part(area: int, lacking: list[Data]) -> Data:
     return item(message("study.lacking", area=here(area), needs=lacking), state="todo", lights=lights)
 
 
-def towers(g: Garden, seat: int) -> list[Data]:
+def towers(g: Garden, seat: int) -> list[Item]:
     found = []
     for area in g.regions:
         if g.towers[area]:
@@ -55,7 +56,7 @@ def towers(g: Garden, seat: int) -> list[Data]:
     return found
 
 
-def sites(g: Garden, seat: int) -> list[Data]:
+def sites(g: Garden, seat: int) -> list[Item]:
     found = [item(message("study.absorbed", n=g.absorbed), art="site", state="done")] if g.absorbed else []
     if g.sites[g.thorn]:
         lacking = [] if dominates(g, seat, g.thorn) else [message("study.need-dominance")]
@@ -65,7 +66,7 @@ def sites(g: Garden, seat: int) -> list[Data]:
     return found + [part(area, needs(g, seat, area, CAR)) for area in g.open if area != g.thorn and g.sites[area]]
 
 
-def closings(g: Garden, seat: int) -> list[Data]:
+def closings(g: Garden, seat: int) -> list[Item]:
     found = []
     for area in g.regions:
         if g.closed[area]:
@@ -81,7 +82,7 @@ def closings(g: Garden, seat: int) -> list[Data]:
     return found
 
 
-def recruits(g: Garden, seat: int) -> list[Data]:
+def recruits(g: Garden, seat: int) -> list[Item]:
     taken = sum(g.recruited)
     found = [item(message("study.recruited", n=taken), art="garden", state="done")] if taken else []
     unit = bearer(g, REC)

@@ -1,7 +1,8 @@
 """What an answer costs, line by line, before it is confirmed."""
 
 from ludoteka.core.choice import NO, OneOf
-from ludoteka.core.scene import Data, item, message, seat_name
+from ludoteka.core.scene import item, message, seat_name
+from ludoteka.core.wire import Item
 
 from ..components.tables import CHANTING, INFLUENCE, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT, TOKENS
 from ..rules.moves import SUMMON, UPGRADE, chanted, unit_of, upgraded_kind, way_of
@@ -10,7 +11,7 @@ from ..rules.turns.action import mountain_cost
 from ..rules.turns.chant import Deploy, summon_price
 
 
-def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Data]:
+def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Item]:
     """The price of this summoning, so far and with one more: it is paid when the last unit stands."""
     if area == NO:
         return []
@@ -18,12 +19,12 @@ def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Data]:
     return [spent_magic(g, ask.seat, ask.about % 3 + 1, 1), reputation(g, ask.seat, price)]
 
 
-def spent_magic(g: Garden, seat: int, level: int, n: int) -> Data:
+def spent_magic(g: Garden, seat: int, level: int, n: int) -> Item:
     has = g.magic[seat * LEVELS + level]
     return item(message(f"token.{TOKENS[MAGIC + level]}"), art="token/M", value=f"{has} → {has - n}")
 
 
-def reputation(g: Garden, seat: int, down: int) -> Data:
+def reputation(g: Garden, seat: int, down: int) -> Item:
     """Reputation down, and whether Vuko would come next."""
     ghost = g.copy()
     ghost.sink(seat, down)
@@ -38,7 +39,7 @@ def vuko_comes_to(g: Garden) -> int:
     return g.ladder[-1] if any(g.reputation) else NOBODY
 
 
-def preview_chant(g: Garden, ask: OneOf, move: int) -> list[Data]:
+def preview_chant(g: Garden, ask: OneOf, move: int) -> list[Item]:
     """M by level, Dead Snow, whether Vuko comes, whether the game ends: what the figures of a panel do not show."""
     if move == NO:
         return []
@@ -71,7 +72,7 @@ def winner_by_snow(g: Garden, seat: int) -> int:
     return ghost.ladder[0]
 
 
-def preview_plan(g: Garden, ask: OneOf, space: int) -> list[Data]:
+def preview_plan(g: Garden, ask: OneOf, space: int) -> list[Item]:
     """When a marker on this space acts, and whether there is nothing to pay with yet. The Throat has no slots."""
     if space == THROAT:
         return []

@@ -1,7 +1,8 @@
 """What a closer look tells: a region and what flips it, a goal part by part, where points came from, dominance."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, item, line, message, note, seat_name, studied
+from ludoteka.core.scene import item, line, message, note, seat_name, studied
+from ludoteka.core.wire import Message, Study
 
 from ..components.tables import AREA_IDS, AREAS, CHARACTERS, DOM, write_bundle
 from ..rules.scoring import progress
@@ -12,7 +13,7 @@ from .goals import goal_items
 from .units import unit_study
 
 
-def study(position: Position, seat: int | None, what: str) -> Data | None:
+def study(position: Position, seat: int | None, what: str) -> Study | None:
     """What is told about a thing, a figure or an overlay."""
     g = position.known(seat)
     assert isinstance(g, Garden)
@@ -34,7 +35,7 @@ def study(position: Position, seat: int | None, what: str) -> Data | None:
 # -- a region -------------------------------------------------------------------------------------------------------
 
 
-def region(g: Garden, area: int) -> Data:
+def region(g: Garden, area: int) -> Study:
     """The ranking with every part of the influence, what each rank gets, and how much would flip it."""
     label = message("aid.region", n=g.number(area), area=message(f"area.{AREA_IDS[area]}"))
     number = g.number(area) - 1
@@ -80,7 +81,7 @@ def region(g: Garden, area: int) -> Data:
     return studied(label, items, [id for id, _, _ in pieces_in(g, area)], [outline])
 
 
-def shares(g: Garden, seat: int, area: int) -> Data:
+def shares(g: Garden, seat: int, area: int) -> Message:
     """Of what the influence of a seat in a region is made."""
     parts = []
     markers = g.free(seat, area)
@@ -124,7 +125,7 @@ def edges(g: Garden, area: int) -> list[tuple[float, float]]:
 # -- goals, points, dominance ---------------------------------------------------------------------------------------
 
 
-def goal(g: Garden, seat: int) -> Data | None:
+def goal(g: Garden, seat: int) -> Study | None:
     """The personal goal as a list to tick off."""
     if g.who[seat] == NOBODY:
         return None
@@ -133,11 +134,11 @@ def goal(g: Garden, seat: int) -> Data | None:
     items = [item(message(f"plain.{name}", n=of), art=f"goal/{name}", value=progress(g, seat), of=of, seat=seat)]
     if g.open:
         items += goal_items(g, seat)
-    lights = [light for one in items for light in one.get("lights", [])]
+    lights = [light for one in items for light in one.lights or ()]
     return studied(message(f"character.{name}"), items, lights)
 
 
-def points(g: Garden, seat: int) -> Data:
+def points(g: Garden, seat: int) -> Study:
     """Where the points came from, turn by turn."""
     found: dict[tuple[int, str], int] = {}
     for who, source, turn, n in g.ledger:
@@ -150,7 +151,7 @@ def points(g: Garden, seat: int) -> Data:
     return studied(message("panel.vp"), items or [item(message("study.no-points"))])
 
 
-def names(g: Garden, seat: int) -> Data:
+def names(g: Garden, seat: int) -> Study:
     """Everybody's reputation from the best to the worst, and whom Vuko would visit."""
     items = [item(seat_name(other), seat=other, value=g.reputation[other]) for other in g.ladder]
     if g.open:
@@ -158,7 +159,7 @@ def names(g: Garden, seat: int) -> Data:
     return studied(message("panel.reputation"), items, [f"reputation:{other}" for other in g.ladder])
 
 
-def overlay(g: Garden) -> Data:
+def overlay(g: Garden) -> Study:
     """Every region in the colour of who dominates it, with the lead."""
     lines, notes = [], []
     for area in g.open:

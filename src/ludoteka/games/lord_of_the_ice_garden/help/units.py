@@ -1,6 +1,7 @@
 """A kind of unit under the glass: what it counts for, what it can do, what it takes to call and to kill it."""
 
-from ludoteka.core.scene import Data, item, message, studied
+from ludoteka.core.scene import item, message, studied
+from ludoteka.core.wire import Message, Study
 
 from ..components.tables import ABILITIES, DOM, KINDS
 from ..knowledge.view import abilities
@@ -9,7 +10,7 @@ from ..rules.turns.activation import toughness
 from ..rules.turns.chant import summon_price
 
 
-def unit_study(g: Garden, unit: int) -> Data:
+def unit_study(g: Garden, unit: int) -> Study:
     level = unit % 3 + 1
     items = [item(message("study.counts", n=level + g.ability(unit, DOM)), art="ability/DOM")]
     names = abilities(g, unit)
@@ -22,6 +23,6 @@ def unit_study(g: Garden, unit: int) -> Data:
     return studied(message(f"piece.{g.tables.unit_ids[unit]}"), items)
 
 
-def effect(g: Garden, name: str) -> Data:
+def effect(g: Garden, name: str) -> Message:
     kind = ABILITIES.index(name)
     return message(f"effect.{name}", n=g.tables.upgrade_cost[kind]) if kind < KINDS else message(f"effect.{name}")

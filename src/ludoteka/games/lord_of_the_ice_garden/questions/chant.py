@@ -6,7 +6,8 @@ from ludoteka.core.choice import NO, OneOf
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import ABILITIES, LEVELS
 from ..help.preview import preview_chant, preview_deploy
@@ -108,7 +109,7 @@ def touches_chant(g: Garden, ask: OneOf, move: int) -> list[str]:
     return ["snow"] if what == moves.SHIFT_NOTHING else [jump_id(moves.level_of(what), moves.to_level(what))]
 
 
-def label_chant(g: Garden, ask: OneOf, move: int) -> Data | None:
+def label_chant(g: Garden, ask: OneOf, move: int) -> Message | None:
     """What a chant costs, itemised before it is confirmed, and whether it ends the game."""
     if move == NO:
         return None

@@ -1,6 +1,7 @@
 """How things on the table are called: their ids in a scene, and their names."""
 
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import ABILITIES, AREA_IDS, SPACES
 from ..rules.moves import ABSORB
@@ -9,11 +10,11 @@ from ..rules.state import Garden
 # -- names ----------------------------------------------------------------------------------------------------------
 
 
-def area_name(area: int) -> Data:
+def area_name(area: int) -> Message:
     return message(f"area.{AREA_IDS[area]}")
 
 
-def piece_name(g: Garden, piece: int) -> Data:
+def piece_name(g: Garden, piece: int) -> Message:
     """A marker (0), or 1 + unit."""
     return message("piece.marker" if piece == 0 else f"piece.{g.tables.unit_ids[piece - 1]}")
 

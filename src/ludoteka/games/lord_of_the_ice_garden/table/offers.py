@@ -1,7 +1,8 @@
 """What is laid out only to be chosen: characters, bundles, powers with what they may take, and places for M."""
 
 from ludoteka.core.choice import NO, Choice
-from ludoteka.core.scene import Data, message, node, seat_name
+from ludoteka.core.scene import message, node, seat_name
+from ludoteka.core.wire import Message, Node
 
 from ..components.tables import CHARACTERS, PLU, TOKENS, write_bundle
 from ..rules.moves import (
@@ -24,7 +25,7 @@ from .regions.cards import level_x
 from .regions.map import MAP_HIGH, MAP_TOP, PLATE_HIGH, WIDTH, place, wide
 
 
-def offers(g: Garden, choice: Choice) -> list[Data]:
+def offers(g: Garden, choice: Choice) -> list[Node]:
     match choice.name:
         case "character":
             return characters(choice)
@@ -43,7 +44,7 @@ def offers(g: Garden, choice: Choice) -> list[Data]:
     return []
 
 
-def characters(choice: Choice) -> list[Data]:
+def characters(choice: Choice) -> list[Node]:
     found = []
     for i, move in enumerate(choice.moves):
         name = CHARACTERS[move]
@@ -62,7 +63,7 @@ def characters(choice: Choice) -> list[Data]:
     return found
 
 
-def in_a_row(things: list[tuple[str, str, Data]], x: float, y: float) -> list[Data]:
+def in_a_row(things: list[tuple[str, str, Message]], x: float, y: float) -> list[Node]:
     """Things to choose from, side by side around a place, but within the map."""
     step = min(0.76, (WIDTH - 0.4) / max(1, len(things)))
     half = step * (len(things) - 1) / 2
@@ -80,8 +81,8 @@ def beside(g: Garden, area: int) -> tuple[float, float]:
     return x, y + down if y < MAP_TOP + MAP_HIGH / 2 else y - down
 
 
-def powers(g: Garden, choice: Choice) -> list[Data]:
-    things: dict[str, tuple[str, str, Data]] = {}
+def powers(g: Garden, choice: Choice) -> list[Node]:
+    things: dict[str, tuple[str, str, Message]] = {}
     for move in choice.moves:
         if move == NO:
             continue
@@ -100,7 +101,7 @@ def powers(g: Garden, choice: Choice) -> list[Data]:
     return in_a_row(list(things.values()), *beside(g, powers_area(choice.about)))
 
 
-def jumps(seat: int, moves: list[int]) -> list[Data]:
+def jumps(seat: int, moves: list[int]) -> list[Node]:
     """Under every level with M the levels that a token can reach."""
     found = []
     for move in moves:

@@ -2,7 +2,7 @@
 
 from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region
-from ludoteka.core.wire import Figure, Message, Region, Scene, Stage
+from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import CHARACTERS
@@ -15,14 +15,14 @@ from .regions.cards import cards, hoard
 from .regions.map import coast
 from .regions.spaces import action_spaces, initiative
 
-PALETTE = {
-    "paper": "#d9e2e7",
-    "table": "#f1f5f7",
-    "ink": "#1d272e",
-    "soft": "#566874",
-    "touch": "#b3261e",
-    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
-}
+PALETTE = Palette(
+    paper="#d9e2e7",
+    table="#f1f5f7",
+    ink="#1d272e",
+    soft="#566874",
+    touch="#b3261e",
+    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
+)
 
 
 def scene(position: Position, seat: int | None) -> Scene:

@@ -2,7 +2,8 @@
 
 from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, aid, item, message, row
+from ludoteka.core.scene import aid, item, message, row
+from ludoteka.core.wire import Aid, Item, Message
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, GOODS, ROUNDS, TOWNS, TYPES
 from ..knowledge.view import revealed, sees_cards
@@ -24,7 +25,7 @@ JOURNEY = ("join", "travel", "visit", "good-fortune")
 JOURNEY_OF = {"event": 1, "travel": 1, "after the event": 1, "event ends": 1, "visit": 2, "good fortune": 3}
 
 
-def aids(position: Position, g: Road, viewer: int | None, choice: Choice | None) -> list[Data]:
+def aids(position: Position, g: Road, viewer: int | None, choice: Choice | None) -> list[Aid]:
     """All that apply now."""
     name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
     found = steps(g, name)
@@ -46,7 +47,7 @@ def aids(position: Position, g: Road, viewer: int | None, choice: Choice | None)
 # -- the turn -------------------------------------------------------------------------------------------------------
 
 
-def steps(g: Road, name: str) -> list[Data]:
+def steps(g: Road, name: str) -> list[Aid]:
     """Plan, Move, Act, Rest: where we are, and what each will trigger. A caravan has steps of its own."""
     travelling = g.leader != EMPTY
     if g.active == EMPTY or (g.active == CONCERN and not travelling):
@@ -60,18 +61,18 @@ def steps(g: Road, name: str) -> list[Data]:
     return [aid("turn", "steps", message("aid.turn", seat=seat_word(g, g.active)), items)]
 
 
-def stated(items: list[Data], now: int) -> list[Data]:
+def stated(items: list[Item], now: int) -> list[Item]:
     """Steps with their states."""
     return [step.having(state="done" if i < now else "now" if i == now else "todo") for i, step in enumerate(items)]
 
 
-def plan_step(g: Road) -> Data:
+def plan_step(g: Road) -> Item:
     if g.pool_night != EMPTY:
         return item(message("aid.planned", face=message(f"face.{FACES[g.pool_night]}")))
     return item(message("aid.plan"))
 
 
-def move_step(g: Road, now: int) -> Data:
+def move_step(g: Road, now: int) -> Item:
     seat = g.active
     if g.pool_night == EMPTY:
         return item(message("aid.move"))
@@ -82,7 +83,7 @@ def move_step(g: Road, now: int) -> Data:
     return item(message("aid.move-by", n=" / ".join(map(str, steps))), lights=lights)
 
 
-def act_step(g: Road, now: int) -> Data:
+def act_step(g: Road, now: int) -> Item:
     """The districts and the building that can still be activated."""
     if now != 2:
         return item(message("aid.act" if g.pool_illuminated == EMPTY else "aid.act-lit"))
@@ -94,7 +95,7 @@ def act_step(g: Road, now: int) -> Data:
     return item(message(key, places=names), lights=[place_id(move) for move in left])
 
 
-def place_name(move: int) -> Data:
+def place_name(move: int) -> Message:
     if move >= BUILDING:
         return message(f"building.{BUILDINGS[move - BUILDING]}")
     return message(f"district.{DISTRICTS[move]}")
@@ -104,7 +105,7 @@ def place_id(move: int) -> str:
     return f"building:{BUILDINGS[move - BUILDING]}" if move >= BUILDING else f"district:{DISTRICTS[move]}"
 
 
-def rest_step(g: Road) -> Data:
+def rest_step(g: Road) -> Item:
     """Whether a night die leaves the game at the end of this turn."""
     seat = g.active
     left = sum(g.reserve[seat * 6 : seat * 6 + 6])
@@ -119,20 +120,20 @@ def rest_step(g: Road) -> Data:
 # -- the dice pipeline ----------------------------------------------------------------------------------------------
 
 
-def reach(g: Road, seat: int, planning: bool) -> Data:
+def reach(g: Road, seat: int, planning: bool) -> Aid:
     """Where each die leads: both districts and the building."""
     rows = []
     for id, face in fact.dice_of(g, seat):
         space = fact.space_after(g, seat, g.tables.value[face])
         districts, building = places(g, space, ".short")
-        lights = [id, f"ring:{space}", *districts.lights]
+        lights = [id, f"ring:{space}", *(districts.lights or ())]
         art = f"{'lit' if id.startswith('lit') else 'night'}/{FACES[face]}"
-        rows.append(row([item(districts.text, art=art, lights=lights), building]))
+        rows.append(row([districts.having(art=art, lights=lights), building]))
     head = [message("aid.districts"), message("aid.building")]
     return aid("reach", "table", message("aid.reach"), rows, pin=planning, head=head)
 
 
-def places(g: Road, space: int, form: str = "") -> list[Data]:
+def places(g: Road, space: int, form: str = "") -> list[Item]:
     """The two districts and the building beside a space."""
     beside = g.tables.beside[space]
     names = [message(f"district.{DISTRICTS[district]}{form}") for district in beside]
@@ -147,7 +148,7 @@ def places(g: Road, space: int, form: str = "") -> list[Data]:
 # -- totals ---------------------------------------------------------------------------------------------------------
 
 
-def base(g: Road, seat: int) -> Data:
+def base(g: Road, seat: int) -> Aid:
     """The lower of the two totals counts: both, and what they come to at this pace."""
     coins, prestige = g.coins[seat], g.prestige[seat]
     most = max(coins, prestige, 1)
@@ -166,7 +167,7 @@ def base(g: Road, seat: int) -> Data:
     return aid("base", "bars", message("aid.base"), [*items, *projection(g, seat)], pin=True)
 
 
-def projection(g: Road, seat: int) -> list[Data]:
+def projection(g: Road, seat: int) -> list[Item]:
     played = fact.turns_done(g, seat)
     if not 2 <= played < ROUNDS:
         return []
@@ -177,7 +178,7 @@ def projection(g: Road, seat: int) -> list[Data]:
 # -- the market -----------------------------------------------------------------------------------------------------
 
 
-def market(g: Road, viewer: int | None) -> Data:
+def market(g: Road, viewer: int | None) -> Aid:
     """For each good its price now and after a turn of the wheel, and who wants it."""
     t = g.tables
     rows = []
@@ -213,7 +214,7 @@ def joining(g: Road, name: str) -> bool:
     return g.leader != EMPTY and name in ("act", "concern acts") and g.event == EMPTY
 
 
-def join(g: Road, viewer: int | None) -> Data:
+def join(g: Road, viewer: int | None) -> Aid:
     """What each seat could gain, and what it could lose; the own row comes first."""
     rows = []
     for who in sorted(g.order, key=lambda who: who != viewer):
@@ -225,7 +226,7 @@ def join(g: Road, viewer: int | None) -> Data:
     return aid("join", "table", message("aid.join", town=town_name(g.destination)), rows, pin=True, head=head)
 
 
-def gain_item(g: Road, seat: int, town: int) -> Data:
+def gain_item(g: Road, seat: int, town: int) -> Item:
     coins, prestige, heroes, tiles = fact.delivered(g, seat, town)
     t = g.tables
     lights = [f"hero:{t.hero_ids[hero]}" for hero in heroes] + [f"tile:{t.tile_ids[tile]}" for tile in tiles]
@@ -235,7 +236,7 @@ def gain_item(g: Road, seat: int, town: int) -> Data:
     return item(message("aid.gain", town=town_name(town), parts=parts), lights=[f"town:{TOWNS[town]}", *lights])
 
 
-def worth(coins: int, prestige: int) -> list[Data]:
+def worth(coins: int, prestige: int) -> list[Message]:
     found = []
     if coins:
         found.append(message("count.coins", n=coins))
@@ -244,7 +245,7 @@ def worth(coins: int, prestige: int) -> list[Data]:
     return found
 
 
-def risk_item(g: Road, seat: int, viewer: int | None) -> Data:
+def risk_item(g: Road, seat: int, viewer: int | None) -> Item:
     losses = fact.at_risk(g, seat, viewer, g.route)
     if not losses:
         return item(message("aid.no-risk"))
@@ -255,14 +256,14 @@ RISKS = {"HERO": "aid.a-hero", "G": "aid.a-good", "C": "count.coins", "P": "coun
          "H": "token.horseshoe", "Q": "token.quartz"}  # fmt: skip
 
 
-def risk_word(kind: str, loss: int) -> Data:
+def risk_word(kind: str, loss: int) -> Message:
     return message(RISKS[kind], n=loss) if kind in "CP" else message(RISKS[kind])
 
 
 # -- deeds, the Private Concern -------------------------------------------------------------------------------------
 
 
-def deeds(g: Road, seat: int) -> list[Data]:
+def deeds(g: Road, seat: int) -> list[Aid]:
     """How far one's own deeds are."""
     t = g.tables
     held = [deed for deed in range(len(t.deed_ids)) if g.hands[seat] >> deed & 1]
@@ -278,7 +279,7 @@ def deeds(g: Road, seat: int) -> list[Data]:
     return [aid("deeds", "bars", message("aid.deeds"), items)]
 
 
-def concern(g: Road) -> Data:
+def concern(g: Road) -> Aid:
     """What the Private Concern heads for."""
     town = focus(g)
     items = [

@@ -4,6 +4,7 @@ from typing import Any
 
 from ludoteka.core.choice import OneOf
 from ludoteka.core.game import Forecast
+from ludoteka.core.scene import message
 
 from ..components.tables import GOODS, INN, KINDS, LAST_THREE, SUGARFOOT, TYPES
 from ..rules.flow import SEQUENCE
@@ -47,12 +48,12 @@ def spaces_came(before: Road, g: Road) -> list[int] | None:
 # -- what a sale brings ---------------------------------------------------------------------------------------------
 
 
-def sales_told(g: Road) -> set[tuple[int, tuple[int, ...], int]] | None:
+def sales_told(g: Road) -> set[tuple[int, tuple[int, ...], object]] | None:
     """The coins for each sale to a hero at the Inn: the last line but one or the last of the preview."""
     me = g.active
     if g.step != AT["act"] or not alone(g) or g.rules.limited or len(g.riders[me]) >= g.tables.most_heroes:
         return None
-    found = set()
+    found: set[tuple[int, tuple[int, ...], object]] = set()
     for hero in g.inn:
         wants = g.tables.hero_wants[hero] if hero != EMPTY else []
         for sale in bundles(g.goods, me * 12, wants) if wants else []:
@@ -117,7 +118,7 @@ def new_dice_told(g: Road) -> bool | None:
     """Whether a night die leaves the game, and the others are rolled, at the end of this turn."""
     if not 0 <= g.active < g.seats or not AT["plan"] <= g.step < AT["rest"]:
         return None
-    return bool(rest_step(g).text.key == "aid.rest-die")
+    return rest_step(g).text == message("aid.rest-die")
 
 
 def new_dice_came(before: Road, g: Road) -> bool | None:

@@ -1,7 +1,8 @@
 """What a move would bring and cost, told before it is confirmed."""
 
 from ludoteka.core.choice import Choice
-from ludoteka.core.scene import Data, item, message
+from ludoteka.core.scene import item, message
+from ludoteka.core.wire import Item
 
 from ..components.packing import BITS
 from ..components.tables import BENCH, FACES, GOODS, LAST_THREE, SUGARFOOT, TYPES
@@ -19,7 +20,7 @@ from .study import leads, shoe_item
 # -- Plan -----------------------------------------------------------------------------------------------------------
 
 
-def planned(g: Road, seat: int, slot: int, face: int) -> list[Data]:
+def planned(g: Road, seat: int, slot: int, face: int) -> list[Item]:
     """Where the pushed die leads, with an illuminated die or a horseshoe too; and what the slot gives."""
     pushed = g.locked[seat * 3 + slot]
     steps = g.tables.value[pushed]
@@ -33,14 +34,14 @@ def planned(g: Road, seat: int, slot: int, face: int) -> list[Data]:
     return found
 
 
-def shoes(g: Road, seat: int, steps: int) -> list[Data]:
+def shoes(g: Road, seat: int, steps: int) -> list[Item]:
     """With a horseshoe one space more or less."""
     if not g.shoes[seat]:
         return []
     return [shoe_item(fact.space_after(g, seat, steps + side)) for side in (1, 4)]
 
 
-def gift(g: Road, seat: int, slot: int, face: int) -> Data:
+def gift(g: Road, seat: int, slot: int, face: int) -> Item:
     """The special action of a slot."""
     if slot == CRAFT_SLOT and g.round < LAST_THREE:
         name = GOODS[g.tables.craft[face]] + ("+" if g.has_upgrade(seat, BENCH) else "")
@@ -48,7 +49,7 @@ def gift(g: Road, seat: int, slot: int, face: int) -> Data:
     return item(slot_tip(g, seat, slot), art=("any", "lantern", "coin")[slot])
 
 
-def specials(g: Road, seat: int, move: int) -> list[Data]:
+def specials(g: Road, seat: int, move: int) -> list[Item]:
     """With an illuminated die: where it leads, and that it opens more."""
     if move < len(FACES):
         return [*leads(g, seat, g.tables.value[move]), item(message("study.lit"), art="die")]
@@ -58,7 +59,7 @@ def specials(g: Road, seat: int, move: int) -> list[Data]:
 # -- trade ----------------------------------------------------------------------------------------------------------
 
 
-def trade(g: Road, seat: int, move: int) -> list[Data]:
+def trade(g: Road, seat: int, move: int) -> list[Item]:
     """The bill: each section once."""
     if move == ROTATE:
         dear = g.tables.dear[(g.rot + 1) % TYPES]
@@ -78,13 +79,13 @@ def trade(g: Road, seat: int, move: int) -> list[Data]:
     return found
 
 
-def room(g: Road, seat: int, goods: list[int]) -> list[Data]:
+def room(g: Road, seat: int, goods: list[int]) -> list[Item]:
     """A warning if the goods do not all fit."""
     key = g.goods_key(seat) + sum(1 << BITS * good for good in goods)
     return [] if g.fits_key(seat, key) else [item(message("study.no-room"), art="storage", state="warn")]
 
 
-def sold(g: Road, choice: Choice, move: int) -> list[Data]:
+def sold(g: Road, choice: Choice, move: int) -> list[Item]:
     """Goods given to a hero or for a commission: what each brings."""
     t = g.tables
     sale = choice.name == "sale"
@@ -105,7 +106,7 @@ def sold(g: Road, choice: Choice, move: int) -> list[Data]:
     return found
 
 
-def event_line(g: Road, value: int) -> list[Data]:
+def event_line(g: Road, value: int) -> list[Item]:
     """What the event says to a travel die."""
     if not value or g.event == EMPTY:
         return []
@@ -114,7 +115,7 @@ def event_line(g: Road, value: int) -> list[Data]:
     return [item(effect_words(text), state="warn" if cost else None)]
 
 
-def market_step(g: Road, space: int, paid: int) -> list[Data]:
+def market_step(g: Road, space: int, paid: int) -> list[Item]:
     goods = g.tables.market_goods[space]
     words = message("tip.pair", goods=good_names(goods)) if goods else message("tip.south")
     return [item(message("panel.coins"), art="coin", value=-paid), item(words)]

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Data, item, message, studied
+from ludoteka.core.scene import item, message, studied
+from ludoteka.core.wire import Item, Message, Study
 
 from ..components.tables import FACES, GOODS, RINGWAY, TOWNS, TYPES
 from ..knowledge.view import sees_coins
@@ -16,7 +17,7 @@ from . import facts as fact
 from .aids import gain_item, places, projection, worth
 
 
-def study(position: Position, viewer: int | None, what: str) -> Data | None:
+def study(position: Position, viewer: int | None, what: str) -> Study | None:
     """What is told of a thing; nothing of things that say all by themselves."""
     g = position.known(viewer)
     assert isinstance(g, Road)
@@ -28,26 +29,26 @@ def study(position: Position, viewer: int | None, what: str) -> Data | None:
 # -- dice -----------------------------------------------------------------------------------------------------------
 
 
-def leads(g: Road, seat: int, steps: int) -> list[Data]:
+def leads(g: Road, seat: int, steps: int) -> list[Item]:
     """Where a number of steps leads."""
     space = fact.space_after(g, seat, steps)
     where = item(message("study.leads", n=steps, space=space_name(space)), lights=[f"ring:{space}"])
     districts, building = places(g, space)
     found = [where, districts]
-    if fact.building_at(g, space) != EMPTY:
+    if fact.building_at(g, space) != EMPTY and building.text:
         found.append(building.having(text=message("study.building", building=building.text)))
     return found
 
 
-def space_name(space: int) -> Data:
+def space_name(space: int) -> Message:
     return message(f"ringway.{RINGWAY[space]}")
 
 
-def lights_of(items: list[Data]) -> list[str]:
-    return list(dict.fromkeys(id for one in items for id in one.get("lights", ())))
+def lights_of(items: list[Item]) -> list[str]:
+    return list(dict.fromkeys(id for one in items for id in one.lights or ()))
 
 
-def slot(g: Road, viewer: int | None, rest: str) -> Data | None:
+def slot(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A locked die: where it leads when it is pushed out, and what its slot gives."""
     seat, number = map(int, rest.split(":"))
     face = g.locked[seat * 3 + number - 1]
@@ -61,11 +62,11 @@ def slot(g: Road, viewer: int | None, rest: str) -> Data | None:
     return studied(message("label.slot", n=number, face=message(f"face.{FACES[face]}")), items, lights_of(items[:3]))
 
 
-def shoe_item(space: int) -> Data:
+def shoe_item(space: int) -> Item:
     return item(message("study.shoe", space=space_name(space)), art="horseshoe", lights=[f"ring:{space}"])
 
 
-def night(g: Road, viewer: int | None, rest: str) -> Data | None:
+def night(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A die of the main reserve: what it makes, and where it leads from here in a later turn."""
     seat, _, name = rest.partition(":")
     face = FACES.index(name)
@@ -81,14 +82,14 @@ def night(g: Road, viewer: int | None, rest: str) -> Data | None:
     return studied(message("label.night", face=message(f"face.{name}")), items, [f"ring:{space}"])
 
 
-def lit(g: Road, viewer: int | None, rest: str) -> Data | None:
+def lit(g: Road, viewer: int | None, rest: str) -> Study | None:
     """An illuminated die: it may move the wagon, and it opens both districts and the building."""
     seat, _, name = rest.partition(":")
     items = [*leads(g, int(seat), g.tables.value[FACES.index(name)]), item(message("study.lit"), art="die")]
     return studied(message("label.lit", face=message(f"face.{name}")), items, lights_of(items))
 
 
-def ring(g: Road, viewer: int | None, rest: str) -> Data | None:
+def ring(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A space of the Ringway: what lies beside it, and which own dice lead there."""
     space = int(rest)
     items = places(g, space)
@@ -103,7 +104,7 @@ def ring(g: Road, viewer: int | None, rest: str) -> Data | None:
 # -- goods, heroes, commissions -------------------------------------------------------------------------------------
 
 
-def wheel(g: Road, viewer: int | None, rest: str) -> Data | None:
+def wheel(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A good: its price now and after a turn of the wheel, and everybody who wants it."""
     t = g.tables
     good = GOODS.index(rest)
@@ -124,13 +125,13 @@ def wheel(g: Road, viewer: int | None, rest: str) -> Data | None:
     return studied(message(f"good.{rest}"), items, lights_of(items))
 
 
-def order_item(g: Road, tile: int, key: str) -> Data:
+def order_item(g: Road, tile: int, key: str) -> Item:
     name = g.tables.tile_ids[tile]
     text = message(key, tile=name, town=town_name(g.tables.tile_town[tile]))
     return item(text, art="order", lights=[f"tile:{name}"])
 
 
-def wish(g: Road, viewer: int | None, good: int, value: int | None) -> Data:
+def wish(g: Road, viewer: int | None, good: int, value: int | None) -> Item:
     """A wanted good: whether the viewer has it."""
     name = GOODS[good]
     state = None
@@ -139,7 +140,7 @@ def wish(g: Road, viewer: int | None, good: int, value: int | None) -> Data:
     return item(message(f"good.{name}"), art=f"good/{name}", value=value, state=state, lights=[f"wheel:{name}"])
 
 
-def hero(g: Road, viewer: int | None, rest: str) -> Data | None:
+def hero(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A hero: before the sale the goods with their prices; on a wagon the town and its reward."""
     t = g.tables
     i = t.hero_ids.index(rest)
@@ -148,15 +149,15 @@ def hero(g: Road, viewer: int | None, rest: str) -> Data | None:
     home = item(message("study.reward", town=town_name(town), parts=reward), lights=[f"town:{TOWNS[town]}"])
     label = message("label.hero", hero=t.hero_name[i], town=town_name(town))
     if i not in g.inn and i not in g.scouted:
-        return studied(label, [home], home["lights"])
+        return studied(label, [home], lights_of([home]))
     items = [wish(g, viewer, good, g.price(good)) for good in t.hero_wants[i]]
     if viewer is not None:
         sold = sum(g.price(good) for good in t.hero_wants[i] if fact.held(g, viewer, good))
         items.append(item(message("study.sale"), art="coin", value=sold))
-    return studied(label, [*items, home], home["lights"])
+    return studied(label, [*items, home], lights_of([home]))
 
 
-def tile(g: Road, viewer: int | None, rest: str) -> Data | None:
+def tile(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A commission: its goods, and the prestige for those at hand."""
     t = g.tables
     i = t.tile_ids.index(rest)
@@ -170,19 +171,19 @@ def tile(g: Road, viewer: int | None, rest: str) -> Data | None:
     return studied(message("label.tile", tile=rest, town=town_name(town)), items, [f"town:{TOWNS[town]}"])
 
 
-def town(g: Road, viewer: int | None, rest: str) -> Data | None:
+def town(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A town: what each seat could deliver there now."""
     t = g.tables
     i = TOWNS.index(rest)
     items = [item(message("study.per-hero", parts=worth(t.town_coins[i], t.town_prestige[i])), art="stranger")]
     for who in range(g.seats):
         gain = gain_item(g, who, i)
-        text = message("study.seat", seat=seat_word(g, who), what=gain.text)
-        items.append(item(text, seat=who, lights=gain.get("lights")))
+        text = message("study.seat", seat=seat_word(g, who), what=gain.text or message("aid.nothing"))
+        items.append(item(text, seat=who, lights=gain.lights or None))
     return studied(town_name(i), items, lights_of(items))
 
 
-def deed(g: Road, viewer: int | None, rest: str) -> Data | None:
+def deed(g: Road, viewer: int | None, rest: str) -> Study | None:
     """A deed: its rule, and how far the viewer is."""
     t = g.tables
     i = t.deed_ids.index(rest)
@@ -197,14 +198,14 @@ def deed(g: Road, viewer: int | None, rest: str) -> Data | None:
 # -- figures --------------------------------------------------------------------------------------------------------
 
 
-def figure(g: Road, viewer: int | None, rest: str) -> Data | None:
+def figure(g: Road, viewer: int | None, rest: str) -> Study | None:
     """The base score: two totals and the lower of them."""
     seat, name = int(rest.split(":")[0]), rest.split(":")[1]
     if name != "base":
         return None
     if seat >= g.seats:
         coins, prestige = g.concern_coins, g.concern_prestige
-        more: list[Data] = []
+        more: list[Item] = []
     elif sees_coins(g, seat, viewer):
         coins, prestige = g.coins[seat], g.prestige[seat]
         more = projection(g, seat)
@@ -219,7 +220,7 @@ def figure(g: Road, viewer: int | None, rest: str) -> Data | None:
     return studied(message("aid.base"), items)
 
 
-LOOKS: Final[dict[str, Callable[[Road, int | None, str], Data | None]]] = {
+LOOKS: Final[dict[str, Callable[[Road, int | None, str], Study | None]]] = {
     "slot": slot,
     "night": night,
     "lit": lit,

@@ -4,7 +4,8 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.notation import plain, word
 from ludoteka.core.question import Question, drawn
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Arg, Item, Message
 
 from ..components.tables import COMPANIONS, DARK_ROAD, FLICKER, KINDS, ROUTES, SHORTCUT, TOWNS, UPGRADES, WHISPER
 from ..help.aids import gain_item, risk_item
@@ -28,7 +29,7 @@ def why_not_companion(g: Road, ask: Choice, place: int) -> Reason | None:
     return None if there else Reason("reason.no-such-companion", {}, "R7.1.1")
 
 
-def label_companion(g: Road, ask: Choice, place: int) -> Data | None:
+def label_companion(g: Road, ask: Choice, place: int) -> Message | None:
     if place == moves.ROW:
         return None
     kind = COMPANIONS[g.tables.kind[g.row[place]]]
@@ -83,13 +84,13 @@ def why_not_join(g: Road, ask: Choice, move: int) -> Reason | None:
     return None if move in (moves.YES, NO) else Reason("reason.yes-or-no", {}, "R7.1.5")
 
 
-def prompt_join(g: Road, ask: Choice) -> Data:
+def prompt_join(g: Road, ask: Choice) -> dict[str, Arg]:
     """The question is about the leader."""
     route = message(f"route.{ROUTES[g.route]}")
     return {"seat": seat_word(g, ask.about), "town": town_name(g.destination), "route": route}
 
 
-def preview_join(g: Road, ask: Choice, move: int) -> list[Data]:
+def preview_join(g: Road, ask: Choice, move: int) -> list[Item]:
     town = best_town(g, ask.seat, g.destination)
     return [gain_item(g, ask.seat, town), risk_item(g, ask.seat, ask.seat)]
 

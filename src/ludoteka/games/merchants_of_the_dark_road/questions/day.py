@@ -6,7 +6,8 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question, drawn
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, item
+from ludoteka.core.scene import item
+from ludoteka.core.wire import Item
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, HOOK, LONGSHADOW, RUINS_SPACES, SUGARFOOT, TILL
 from ..help.aids import place_id, place_name, places
@@ -190,7 +191,7 @@ def act_touched(g: Road, ask: Choice, move: int) -> list[str]:
     )
 
 
-def preview_act(g: Road, ask: Choice, move: int) -> list[Data]:
+def preview_act(g: Road, ask: Choice, move: int) -> list[Item]:
     return [item(place_name(move), lights=[place_id(move)])]
 
 

@@ -6,7 +6,8 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import GOODS, MARKET_SPACES, TYPES, Tables
 from ..help.preview import market_step, sold, trade
@@ -56,7 +57,7 @@ def bazaar_touched(g: Road, ask: Choice, move: int) -> list[str]:
     return [f"wheel:{GOODS[good]}" for good in dict.fromkeys(moves.bought(move))]
 
 
-def label_bazaar(g: Road, ask: Choice, move: int) -> Data | None:
+def label_bazaar(g: Road, ask: Choice, move: int) -> Message | None:
     if move >= moves.ROTATE:
         return None
     goods = [message(f"good.{GOODS[good]}") for good in moves.bought(move)]
@@ -205,7 +206,7 @@ def bundle_touched(seat: int, move: int, wants: list[int]) -> list[str]:
     return [item_id(seat, item) for item in moves.given(move, wants)]
 
 
-def bundle_names(move: int, wants: list[int]) -> list[Data]:
+def bundle_names(move: int, wants: list[int]) -> list[Message]:
     return [message(f"good.{ITEMS[item]}") for item in moves.given(move, wants)]
 
 

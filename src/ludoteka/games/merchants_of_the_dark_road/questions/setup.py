@@ -4,7 +4,8 @@ from ludoteka.core.choice import Choice
 from ludoteka.core.notation import about, plain
 from ludoteka.core.question import Question, drawn
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import STEEDS
 from ..rules.state import Road
@@ -54,7 +55,7 @@ def why_not_draft(g: Road, ask: Choice, steed: int) -> Reason | None:
     return None if steed in [one for one, _ in g.pairs] else Reason("reason.not-in-draft", {}, "R3.2.10")
 
 
-def label_draft(g: Road, ask: Choice, steed: int) -> Data:
+def label_draft(g: Road, ask: Choice, steed: int) -> Message:
     hero = next(hero for one, hero in g.pairs if one == steed)
     return message("move.draft-pair", steed=message(f"steed.{STEEDS[steed]}"), hero=g.tables.hero_name[hero])
 

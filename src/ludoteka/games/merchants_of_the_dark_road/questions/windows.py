@@ -8,7 +8,7 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.notation import Form, word
 from ludoteka.core.question import Question, no_words, nothing, usual_label
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import Data
+from ludoteka.core.wire import Arg, Item, Message
 
 from ..components.tables import CAT, COMPANIONS, FLICKER, GRACE, KINDS, TYPES
 from ..rules.moves import ABILITY, CHANGE, CHANGES, PURCHASES, ROTATE, SCOUT, YES, ability_of, is_ability
@@ -17,9 +17,9 @@ from ..rules.turns.ask import gain_values, works
 
 Check: TypeAlias = Callable[[Road, Any, int], Reason | None]
 Touch: TypeAlias = Callable[[Road, Any, int], list[str]]
-Preview: TypeAlias = Callable[[Road, Any, int], list[Data]]
-Label: TypeAlias = Callable[[Road, Any, int], Data | None]
-Prompt: TypeAlias = Callable[[Road, Any], Data]
+Preview: TypeAlias = Callable[[Road, Any, int], list[Item]]
+Label: TypeAlias = Callable[[Road, Any, int], Message | None]
+Prompt: TypeAlias = Callable[[Road, Any], dict[str, Arg]]
 
 USE = Form(
     "use {ability}",
@@ -83,10 +83,10 @@ def made(
             return [f"companion:{ask.seat}:{COMPANIONS[ability_of(move) // 2]}"]
         return [] if move == NO else touches(g, ask, move)
 
-    def labelled(g: Road, ask: Choice, move: int) -> Data | None:
+    def labelled(g: Road, ask: Choice, move: int) -> Message | None:
         return None if is_ability(move) or move == NO else label(g, ask, move)
 
-    def previewed(g: Road, ask: Choice, move: int) -> list[Data]:
+    def previewed(g: Road, ask: Choice, move: int) -> list[Item]:
         return [] if is_ability(move) or move == NO else preview(g, ask, move)
 
     return Question(name, rule, forms, why_not, attempts, touched, prompt, labelled, previewed)

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.position import Position
 from ludoteka.core.scene import asked, assembled, figure, message, panel, panel_of, rank_at, region
-from ludoteka.core.wire import Figure, Message, Panel, Region, Scene, Stage
+from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
 from ..components.tables import ROUNDS
@@ -15,14 +15,14 @@ from .regions.concern import concern
 from .regions.pieces import seat_word
 from .regions.wagon import cabin, grids, wagon
 
-PALETTE = {
-    "paper": "#cdd4e4",
-    "table": "#e6eaf4",
-    "ink": "#18203a",
-    "soft": "#5d6788",
-    "touch": "#b4530a",
-    "seats": [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)],
-}
+PALETTE = Palette(
+    paper="#cdd4e4",
+    table="#e6eaf4",
+    ink="#18203a",
+    soft="#5d6788",
+    touch="#b4530a",
+    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
+)
 
 
 DRIVING = "move act special destination route"

@@ -1,6 +1,7 @@
 """Above the coast Dead Snow, below it reputation and the supply."""
 
-from ludoteka.core.scene import Data, message, node, seat_name
+from ludoteka.core.scene import message, node, seat_name
+from ludoteka.core.wire import Node
 
 from ...art.board import reputation_place, snow_place
 from ...art.index import WIDE
@@ -13,7 +14,7 @@ REPUTATION_HIGH = WIDTH / WIDE["reputation-track"]
 SUPPLY_Y = REPUTATION_TOP + REPUTATION_HIGH + 0.32
 
 
-def snow_and_reputation(g: Garden) -> list[Data]:
+def snow_and_reputation(g: Garden) -> list[Node]:
     t = g.tables
     limit = t.limit[g.seats]
     said = message("label.snow", n=g.snow, limit=limit)
@@ -61,7 +62,7 @@ def snow_and_reputation(g: Garden) -> list[Data]:
     return found
 
 
-def supply(g: Garden) -> list[Data]:
+def supply(g: Garden) -> list[Node]:
     """What is left for everybody."""
     found = []
     step = WIDE["stock"] * 0.46 + 0.14

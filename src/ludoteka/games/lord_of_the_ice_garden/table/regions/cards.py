@@ -1,6 +1,7 @@
 """What a player has: the character card, the cards of the units, and the tokens on them."""
 
-from ludoteka.core.scene import Data, message, node
+from ludoteka.core.scene import message, node
+from ludoteka.core.wire import Node
 
 from ...art.cards import CARD_WIDE, SLOT
 from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY, TOKENS
@@ -14,7 +15,7 @@ STEP = HIGH * CARD_WIDE + 0.06
 LEVEL_STEP = 1.56
 
 
-def cards(g: Garden, seat: int) -> list[Data]:
+def cards(g: Garden, seat: int) -> list[Node]:
     """The character with its goal, and its three kinds of units with their upgrades."""
     character = g.who[seat]
     if character == NOBODY:
@@ -41,7 +42,7 @@ def cards(g: Garden, seat: int) -> list[Data]:
     return found
 
 
-def unit_card(g: Garden, seat: int, unit: int, x: float) -> list[Data]:
+def unit_card(g: Garden, seat: int, unit: int, x: float) -> list[Node]:
     """A unit type: how many are in reserve, and what it can do."""
     id = g.tables.unit_ids[unit]
     home = f"card:{seat}"
@@ -74,7 +75,7 @@ def unit_card(g: Garden, seat: int, unit: int, x: float) -> list[Data]:
     return found
 
 
-def hoard(g: Garden, seat: int) -> list[Data]:
+def hoard(g: Garden, seat: int) -> list[Node]:
     """Population, gold, M on its four levels; markers at hand, Vuko tokens, what was given to the Throat."""
     home = f"hoard:{seat}"
     found = []

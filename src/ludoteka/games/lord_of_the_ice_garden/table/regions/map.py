@@ -1,6 +1,7 @@
 """The coast: areas, what lies in them, and who dominates."""
 
-from ludoteka.core.scene import Data, badge, message, node, seat_name
+from ludoteka.core.scene import badge, message, node, seat_name
+from ludoteka.core.wire import Badge, Message, Node
 
 from ...art.index import WIDE
 from ...art.map import PLATE, middle
@@ -21,7 +22,7 @@ def place(g: Garden, area: int) -> tuple[float, float]:
     return round(x * WIDTH, 3), round(MAP_TOP + y * MAP_HIGH, 3)
 
 
-def wide(id: str, art: str, region: str, x: float, y: float, size: float, **more: object) -> Data:
+def wide(id: str, art: str, region: str, x: float, y: float, size: float, **more: object) -> Node:
     """A node whose picture is not square."""
     return node(id, art, region, x, y, size=round(size, 4), wide=WIDE[art.partition("/")[0]], **more)
 
@@ -29,7 +30,7 @@ def wide(id: str, art: str, region: str, x: float, y: float, size: float, **more
 # -- The coast ------------------------------------------------------------------------------------------------------
 
 
-def coast(g: Garden) -> list[Data]:
+def coast(g: Garden) -> list[Node]:
     """Areas from the ground up: what lies there for good, then markers and units."""
     in_play = "".join(AREA_IDS[area] for area in sorted(g.regions)) if g.open else AREA_IDS
     y = MAP_TOP + MAP_HIGH / 2
@@ -40,7 +41,7 @@ def coast(g: Garden) -> list[Data]:
     return found
 
 
-def area_node(g: Garden, area: int) -> Data:
+def area_node(g: Garden, area: int) -> Node:
     name = AREA_IDS[area]
     tip = message("tip.out-of-play" if g.open else "tip.face-down" if area in g.regions else "tip.no-token")
     mark = None
@@ -67,7 +68,7 @@ def lead(g: Garden, area: int) -> tuple[int, int]:
     return ranks[0], g.influence(ranks[0], area) - second
 
 
-def lead_badge(g: Garden, area: int) -> Data | None:
+def lead_badge(g: Garden, area: int) -> Badge | None:
     if g.closed[area]:
         return None
     seat, by = lead(g, area)
@@ -77,7 +78,7 @@ def lead_badge(g: Garden, area: int) -> Data | None:
     return badge(f"lead/{seat}", message(key, seat=seat_name(seat), n=by), f"+{by}" if by else "=")
 
 
-def region_tip(g: Garden, area: int, number: int) -> Data:
+def region_tip(g: Garden, area: int, number: int) -> Message:
     """Who stands how in a region, and what it gives."""
     bundles = [message(f"bundle.{write_bundle(bundle)}") for bundle in g.tables.bundles[g.seats][number - 1]]
     points = "/".join(map(str, g.tables.region_vp[g.seats][number - 1]))
@@ -89,11 +90,11 @@ def region_tip(g: Garden, area: int, number: int) -> Data:
     return message("tip.region", n=number, bundles=bundles, vp=points, needed=g.nations[area] + 1, ranks=ranks)
 
 
-Thing = tuple[str, str, Data]
+Thing = tuple[str, str, Message]
 """Id, picture and name of something in an area."""
 
 
-def contents(g: Garden, area: int) -> list[Data]:
+def contents(g: Garden, area: int) -> list[Node]:
     """The region token and the fixed tokens in the upper row, players' pieces below."""
     x, y = place(g, area)
     found = []
@@ -126,7 +127,7 @@ def contents(g: Garden, area: int) -> list[Data]:
     return found
 
 
-def laid(thing: Thing, x: float, y: float, size: float) -> Data:
+def laid(thing: Thing, x: float, y: float, size: float) -> Node:
     id, art, label = thing
     more = True if id.startswith("unit:") else None
     return node(id, art, "board", round(x, 3), round(y, 3), size=round(size, 3), label=label, piece=True, study=more)

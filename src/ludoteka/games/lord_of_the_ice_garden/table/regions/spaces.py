@@ -1,6 +1,7 @@
 """Beside the board: action spaces with their markers, the initiative track, Vuko's tiles."""
 
-from ludoteka.core.scene import Data, message, node, seat_name
+from ludoteka.core.scene import message, node, seat_name
+from ludoteka.core.wire import Node
 
 from ...art.index import WIDE
 from ...art.spaces import SLOT
@@ -15,7 +16,7 @@ SHIP_HIGH = 1.3
 SHIP_STEP = SHIP_HIGH * WIDE["ship"] + 0.005
 
 
-def action_spaces(g: Garden) -> list[Data]:
+def action_spaces(g: Garden) -> list[Node]:
     """A row for each space: its order token, what it costs, its slots with markers. Activation and Vuko come last."""
     found = []
     turn = {space: number for number, space in enumerate(g.sequence, 1) if space >= 0}
@@ -99,7 +100,7 @@ def throat_place(slot: int, full: int) -> float:
     return WIDTH * 0.4 + (slot - 1) * min(0.7, WIDTH * 0.28 / max(1, full - 1))
 
 
-def initiative(g: Garden) -> list[Data]:
+def initiative(g: Garden) -> list[Node]:
     """Ships by stage, with the stacks of markers above them and Vuko's tiles below."""
     t = g.tables
     found = []

@@ -1,6 +1,7 @@
 """What lies in and around the capital: Ringway, market wheel, courtyard, Inn, towns, the caravan under way."""
 
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message, Node
 
 from ...components.tables import (
     BUILDINGS,
@@ -33,7 +34,7 @@ from .pieces import (
 CITY = "city"
 
 
-def city(g: Road) -> list[Data]:
+def city(g: Road) -> list[Node]:
     """The board with the Ringway, districts, buildings and wagons."""
     found = [ground("city", CITY, place.CITY_HIGH, message("region.city"))]
     for i, name in enumerate(DISTRICTS):
@@ -53,7 +54,7 @@ def city(g: Road) -> list[Data]:
     return found + pawns(g)
 
 
-def pawns(g: Road) -> list[Data]:
+def pawns(g: Road) -> list[Node]:
     """Wagons share a space side by side; the Private Concern has one too."""
     where = [g.pawn[seat] for seat in range(g.seats)] + ([g.concern_pawn] if g.rules.concern else [])
     found = []
@@ -67,7 +68,7 @@ def pawns(g: Road) -> list[Data]:
     return found
 
 
-def wheel(g: Road) -> list[Data]:
+def wheel(g: Road) -> list[Node]:
     """The wheel, and on it the goods with their market dice; prices are printed around it."""
     t = g.tables
     label = message("label.wheel")
@@ -90,7 +91,7 @@ def wanted(g: Road, good: int) -> int:
     return heroes + sum(good in t.tile_wants[tile] for tile in g.tops if tile != EMPTY)
 
 
-def rings(g: Road) -> list[Data]:
+def rings(g: Road) -> list[Node]:
     """The Dark Market and the ruins, each with its marker."""
     found = []
     for i, name in enumerate(MARKET_SPACES):
@@ -110,7 +111,7 @@ def rings(g: Road) -> list[Data]:
     return found
 
 
-def courtyard(g: Road) -> list[Data]:
+def courtyard(g: Road) -> list[Node]:
     """Deeds, and what good fortune offers."""
     t = g.tables
     found = pile("deeddeck", CITY, place.DEED_DECK, 1.6, g.deed_deck())
@@ -133,7 +134,7 @@ def courtyard(g: Road) -> list[Data]:
     return found
 
 
-def travel(g: Road) -> list[Data]:
+def travel(g: Road) -> list[Node]:
     """The caravan under way: its event and dice. Heroes that were scouted wait in the same place."""
     found = [hero_node(g, hero, CITY, place.SCOUTED[i], 1.55) for i, hero in enumerate(g.scouted)]
     if g.leader == EMPTY:
@@ -158,7 +159,7 @@ def travel(g: Road) -> list[Data]:
 # -- Inn and towns --------------------------------------------------------------------------------------------------
 
 
-def inn(g: Road) -> list[Data]:
+def inn(g: Road) -> list[Node]:
     """Heroes at the Inn; below them the companions that wait for a caravan."""
     t = g.tables
     found = [ground("inn", "inn", place.INN_HIGH, message("region.inn"))]
@@ -174,7 +175,7 @@ def inn(g: Road) -> list[Data]:
     return found
 
 
-def queen(g: Road) -> list[Data]:
+def queen(g: Road) -> list[Node]:
     """Towns with their open commissions."""
     t = g.tables
     found = [ground("road", "towns", place.ROAD_HIGH, message("region.towns"))]
@@ -195,13 +196,13 @@ def queen(g: Road) -> list[Data]:
 # -- events in words ------------------------------------------------------------------------------------------------
 
 
-def event_faces(g: Road, event: int) -> list[Data]:
+def event_faces(g: Road, event: int) -> list[Message]:
     """The six lines of an event card."""
     texts = g.tables.event_text[event * 6 : event * 6 + 6]
     return [message("tip.face", n=i + 1, effect=effect_words(text)) for i, text in enumerate(texts)]
 
 
-def effect_words(text: str) -> Data:
+def effect_words(text: str) -> Message:
     for join in (" else ", " and "):
         if join in text:
             one, other = text.split(join)

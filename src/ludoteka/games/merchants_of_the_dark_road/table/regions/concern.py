@@ -1,6 +1,7 @@
 """The Private Concern's own area: delivery row, what it carries, its card, notices in force, sarcophagi."""
 
-from ludoteka.core.scene import Data, message
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Node
 
 from ...components.tables import NOTICES, TOWNS
 from ...rules.state import CONCERN, EMPTY, Road
@@ -10,7 +11,7 @@ from .pieces import ground, hero_node, piece, seat_word, tile_node
 HOME = "concern"
 
 
-def concern(g: Road) -> list[Data]:
+def concern(g: Road) -> list[Node]:
     t = g.tables
     found = [ground("office", HOME, place.WAGON_HIGH, message("region.concern"))]
     for i, town in enumerate(g.delivery):

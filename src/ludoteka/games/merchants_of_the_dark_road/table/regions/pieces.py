@@ -2,43 +2,44 @@
 
 from typing import Any
 
-from ludoteka.core.scene import Data, message, node
+from ludoteka.core.scene import message, node
+from ludoteka.core.wire import Arg, Message, Node
 
 from ...art.index import WIDE
 from ...components.tables import BONUSES, CLASSES, DEED_COUNTS, GOODS, REGIONS, STEEDS, TOWNS
 from ...rules.state import Road
 
 
-def piece(id: str, art: str, region: str, at: tuple[float, float], size: float = 1, **more: Any) -> Data:
+def piece(id: str, art: str, region: str, at: tuple[float, float], size: float = 1, **more: Any) -> Node:
     """A thing on the table, as wide as its picture."""
     wide = WIDE.get(art.partition("/")[0])
     return node(id, art, region, at[0], at[1], size=size, wide=wide, **more)
 
 
-def ground(art: str, region: str, high: float, label: Data) -> Data:
+def ground(art: str, region: str, high: float, label: Message) -> Node:
     """The drawn board of a region."""
     at = (high * WIDE[art.partition("/")[0]] / 2, high / 2)
     return piece(f"ground:{region}", art, region, at, high, label=label, ground=True)
 
 
-def seat_word(g: Road, who: int) -> Data:
+def seat_word(g: Road, who: int) -> Message:
     """A person, or the Private Concern."""
     return message("seat.PC") if who >= g.seats else message("seat.player", n=who + 1)
 
 
-def good_name(item: str) -> Data:
+def good_name(item: str) -> Message:
     return message(f"good.{item}")
 
 
-def good_names(goods: list[int]) -> list[Data]:
+def good_names(goods: list[int]) -> list[Message]:
     return [good_name(GOODS[good]) for good in goods]
 
 
-def town_name(town: int) -> Data:
+def town_name(town: int) -> Message:
     return message(f"town.{TOWNS[town]}")
 
 
-def hero_node(g: Road, hero: int, region: str, at: tuple[float, float], size: float) -> Data:
+def hero_node(g: Road, hero: int, region: str, at: tuple[float, float], size: float) -> Node:
     """A hero with town, wishes and bonus."""
     t = g.tables
     return piece(
@@ -57,7 +58,7 @@ def hero_node(g: Road, hero: int, region: str, at: tuple[float, float], size: fl
     )
 
 
-def tile_node(g: Road, tile: int, region: str, at: tuple[float, float], size: float, left: int | None = None) -> Data:
+def tile_node(g: Road, tile: int, region: str, at: tuple[float, float], size: float, left: int | None = None) -> Node:
     """A commission with its town and the goods it wants."""
     t = g.tables
     return piece(
@@ -73,17 +74,17 @@ def tile_node(g: Road, tile: int, region: str, at: tuple[float, float], size: fl
     )
 
 
-def deed_node(g: Road, deed: int, region: str, at: tuple[float, float], size: float) -> Data:
+def deed_node(g: Road, deed: int, region: str, at: tuple[float, float], size: float) -> Node:
     name = g.tables.deed_ids[deed]
     label = message(f"deed.{name}")
     return piece(f"deed:{name}", f"deed/{name}", region, at, size, label=label, tip=deed_tip(g, deed), study=True)
 
 
-def deed_tip(g: Road, deed: int) -> Data:
+def deed_tip(g: Road, deed: int) -> Message:
     """What a deed counts, what it pays and how often."""
     t = g.tables
     counts = DEED_COUNTS[t.deed_counts[deed]]
-    args: Data = {"n": t.deed_count[deed], "reward": reward(g, deed), "limit": t.deed_limit[deed]}
+    args: dict[str, Arg] = {"n": t.deed_count[deed], "reward": reward(g, deed), "limit": t.deed_limit[deed]}
     if counts == "class":
         args["of"] = [message(f"class.{CLASSES[town]}") for town in t.deed_of[deed]]
     elif counts == "round":
@@ -93,7 +94,7 @@ def deed_tip(g: Road, deed: int) -> Data:
     return message(f"deedrule.{counts}", **args)
 
 
-def reward(g: Road, deed: int) -> Data:
+def reward(g: Road, deed: int) -> Message:
     t = g.tables
     parts = []
     for key, amount in (("coins", t.deed_coins), ("prestige", t.deed_prestige), ("vp", t.deed_vp)):
@@ -104,13 +105,13 @@ def reward(g: Road, deed: int) -> Data:
     return message("reward.or" if t.deed_either[deed] else "reward.and", one=parts[0], other=parts[1])
 
 
-def steed_node(owner: str, steed: int, region: str, at: tuple[float, float], size: float) -> Data:
+def steed_node(owner: str, steed: int, region: str, at: tuple[float, float], size: float) -> Node:
     name = STEEDS[steed]
     label, tip = message(f"steed.{name}"), message(f"steed.{name}.rule")
     return piece(f"steed:{owner}:{name}", f"steed/{name}", region, at, size, label=label, tip=tip)
 
 
-def pile(kind: str, region: str, at: tuple[float, float], size: float, count: int) -> list[Data]:
+def pile(kind: str, region: str, at: tuple[float, float], size: float, count: int) -> list[Node]:
     """A face-down deck; an empty one is not there."""
     if not count:
         return []

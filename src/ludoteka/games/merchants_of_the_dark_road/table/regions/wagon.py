@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
-from ludoteka.core.scene import Data, badge, message
-from ludoteka.core.wire import Arrange, Grid
+from ludoteka.core.scene import badge, message
+from ludoteka.core.wire import Arrange, Grid, Message, Node
 
 from ...components.packing import BAG, BITS, GRID, HEIGHT, WIDTH, Packer
 from ...components.packing import CRATE as CRATE_PIECE
@@ -34,7 +34,7 @@ SHOWN = 1 << BENCH | 1 << HOOK | 1 << TILL
 """Upgrades that change what is printed beside the slots."""
 
 
-def wagon(g: Road, seat: int, viewer: int | None) -> list[Data]:
+def wagon(g: Road, seat: int, viewer: int | None) -> list[Node]:
     """The wagon itself: storage, dice, tokens."""
     home = f"wagon:{seat}"
     bag = "bag" if g.has_steed(seat, SUGARFOOT) else "plain"
@@ -59,11 +59,11 @@ def grids(g: Road, seat: int) -> list[Grid]:
 # -- dice and tokens ------------------------------------------------------------------------------------------------
 
 
-def face_word(face: int) -> Data:
+def face_word(face: int) -> Message:
     return message(f"face.{FACES[face]}")
 
 
-def dice(g: Road, seat: int, home: str) -> list[Data]:
+def dice(g: Road, seat: int, home: str) -> list[Node]:
     """Locked slots, action pool, main and special reserve."""
     found = []
     for slot in range(3):
@@ -96,13 +96,13 @@ def dice(g: Road, seat: int, home: str) -> list[Data]:
     return found
 
 
-def slot_tip(g: Road, seat: int, slot: int) -> Data:
+def slot_tip(g: Road, seat: int, slot: int) -> Message:
     """The special action of a slot."""
     better = g.has_upgrade(seat, (BENCH, HOOK, TILL)[slot])
     return message(f"tip.slot-{slot + 1}{'-better' if better else ''}")
 
 
-def tokens(g: Road, seat: int, viewer: int | None, home: str) -> list[Data]:
+def tokens(g: Road, seat: int, viewer: int | None, home: str) -> list[Node]:
     slots = g.lantern_slots(seat)
     label = message("label.lanterns", n=g.lanterns[seat], m=slots)
     art, tip = f"lamps/{g.lanterns[seat]}/{slots}", message("tip.lantern")
@@ -127,7 +127,7 @@ def arrangement(packer: Packer, key: int, crate: bool, bag: bool, holders: int) 
     return packer.arrange(key, crate, bag, holders)
 
 
-def tile(id: str, name: str, shape: str, home: str, at: tuple[float, float], scale: float = 1, **more: Any) -> Data:
+def tile(id: str, name: str, shape: str, home: str, at: tuple[float, float], scale: float = 1, **more: Any) -> Node:
     """A goods tile around a place."""
     rows = shape.split("-")
     art = f"tile{len(rows[0])}x{len(rows)}/{name}/{shape}"
@@ -148,7 +148,7 @@ def loaded(g: Road, seat: int) -> tuple[int, list[int]]:
     return key, left
 
 
-def beside(id: str, name: str, shape: str, home: str, i: int) -> Data:
+def beside(id: str, name: str, shape: str, home: str, i: int) -> Node:
     """A good that has no room stands beside the tokens until some are returned."""
     scale = 0.85 / max(len(shape.split("-")[0]), len(shape.split("-")))
     column, line = divmod(i, 3)
@@ -157,7 +157,7 @@ def beside(id: str, name: str, shape: str, home: str, i: int) -> Data:
     return tile(id, name, shape, home, at, scale, badge=mark)
 
 
-def storage(g: Road, seat: int, viewer: int | None) -> list[Data]:
+def storage(g: Road, seat: int, viewer: int | None) -> list[Node]:
     """Where the goods may lie. Of each type the upgraded ones come first; quality takes no room."""
     crate = g.has_upgrade(seat, CRATE)
     bag = g.has_steed(seat, SUGARFOOT)
@@ -213,7 +213,7 @@ def spot(mask: int, height: int, corner: tuple[float, float]) -> tuple[tuple[flo
 # -- passengers, beasts, deeds --------------------------------------------------------------------------------------
 
 
-def cabin(g: Road, seat: int, viewer: int | None) -> list[Data]:
+def cabin(g: Road, seat: int, viewer: int | None) -> list[Node]:
     """Heroes and commissions above; steeds, upgrades, companions and deeds below, as close as they must lie."""
     home = f"cabin:{seat}"
     found = [ground(f"cabin/{seat}", home, place.CABIN_HIGH, message("region.cabin"))]
@@ -227,7 +227,7 @@ def cabin(g: Road, seat: int, viewer: int | None) -> list[Data]:
     return found + below
 
 
-def stable(g: Road, seat: int, home: str) -> list[Data]:
+def stable(g: Road, seat: int, home: str) -> list[Node]:
     """Steeds and wagon upgrades."""
     found = [steed_node(str(seat), steed, home, (0, 0), 2.1) for steed in owned(g.steeds[seat], len(STEEDS))]
     for upgrade in owned(g.upgrades[seat], len(UPGRADES)):
@@ -237,7 +237,7 @@ def stable(g: Road, seat: int, home: str) -> list[Data]:
     return found
 
 
-def companions(g: Road, seat: int, home: str) -> list[Data]:
+def companions(g: Road, seat: int, home: str) -> list[Node]:
     found = []
     for kind in range(KINDS):
         count = g.companions[seat * KINDS + kind]
@@ -253,7 +253,7 @@ def companions(g: Road, seat: int, home: str) -> list[Data]:
     return found
 
 
-def deeds(g: Road, seat: int, viewer: int | None, home: str) -> list[Data]:
+def deeds(g: Road, seat: int, viewer: int | None, home: str) -> list[Node]:
     """Own deeds open, those of others as a number of cards."""
     mine = owned(g.hands[seat], len(g.knows))
     if sees_cards(g, seat, viewer):
