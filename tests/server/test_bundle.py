@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from ludoteka.server.http.assets import client_files, pages
 from ludoteka.server.http.bundle import SIGNS, NotBundled, joined
+from ludoteka.server.http.pages import client_files, pages
 
 A = b'// A.\n\nimport { b, c as d } from "../two/b.js";\n\nexport const a = b(d);\n'
 B = b"// B.\n\nconst hidden = 1;\nexport function b(x) { return x + hidden; }\nexport const c = 2;\n"

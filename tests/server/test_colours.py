@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import asdict
 
 from ludoteka.games import game, titles
-from ludoteka.server.http.assets import PALETTES, palette_of
+from ludoteka.server.http.pictures import PALETTES, palette_of
 
 Three = tuple[float, float, float]
 

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from msgspec.json import encode
 
 from ludoteka.games import game, titles
-from ludoteka.server.http.assets import picture
+from ludoteka.server.http.pictures import picture
 
 LARGEST = 100_000
 """Bytes of the largest picture that a title may draw."""

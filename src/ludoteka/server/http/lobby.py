@@ -32,9 +32,9 @@ from ..table.replay import Imported
 from ..table.state import starting_with
 from ..table.titles import Titles
 from . import schemas
-from .assets import pictures
 from .errors import refusals
 from .menu import menu_out
+from .pictures import pictures
 from .security import NAME_LIMIT, clean
 
 PAGE: Final = 50

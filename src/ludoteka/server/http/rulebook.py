@@ -1,0 +1,133 @@
+"""The rules of a title with our rulings, and the tables that they look things up in."""
+
+import re
+from functools import cache
+from typing import Literal
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
+
+from ...core.game import Game
+from ...core.rules import opens, rule_words, rulebook, shipped
+from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
+
+Language = Literal["en", "pl", "hu"]
+
+
+class Section(msgspec.Struct):
+    """A chapter of the rules, or a part of one. Texts cite it by `rule`, as they do a single rule."""
+
+    id: str
+    name: str
+    rule: str
+    part: bool
+
+
+class RuleText(msgspec.Struct):
+    """A rule. Every second piece of a text is the number of a rule, or of a section, that the text names."""
+
+    rule: str
+    section: str
+    text: list[str]
+
+
+class Ruling(msgspec.Struct):
+    """What we decided where the rulebook says nothing, and the rules that it is about."""
+
+    name: str
+    rules: list[str]
+    question: list[str]
+    answer: list[str]
+
+
+class OriginRows(msgspec.Struct):
+    """Rows of a table that are known better or worse than the rest."""
+
+    origins: list[str]
+    rows: list[str]
+
+
+class TableSource(msgspec.Struct):
+    """Where a table comes from, or a part of it: `path` goes from the table, which is a `file`, to the part."""
+
+    name: str
+    path: list[str]
+    file: str
+    origins: list[str]
+    rows: list[OriginRows]
+    doubtful: list[str]
+    own: bool
+    text: list[str]
+
+
+class Rulebook(msgspec.Struct):
+    """The rules of a title in one language; `opens` tells the rule of a message key."""
+
+    language: str
+    sections: list[Section]
+    rules: list[RuleText]
+    rulings: list[Ruling]
+    sources: list[TableSource]
+    opens: dict[str, str]
+
+
+@cache
+def rules_of(found: Game, language: str) -> bytes:
+    """The rulebook of a title in one language: chapters with their rules, the ledger of rulings, and where the tables
+    come from."""
+    book, say = rulebook(found.domain, found.folder), rule_words(found.domain, language).say
+    known = {*book.rules, *(f"R{section}" for section in book.sections)}
+
+    def pieces(text: str) -> list[str]:
+        made = [""]
+        for i, piece in enumerate(re.split(r"(R\d+(?:\.\d+)*[a-z]?)", text)):
+            if i % 2 and piece in known:
+                made += [piece, ""]
+            else:
+                made[-1] += piece
+        return made
+
+    return msgspec.json.encode(
+        Rulebook(
+            language,
+            [Section(one, say(f"section.{one}"), f"R{one}", "." in one) for one in book.sections],
+            [RuleText(rule, book.home(rule), pieces(say(f"rule.{rule}"))) for rule in book.rules],
+            [
+                Ruling(name, rules, *(pieces(say(f"ruling.{name}.{part}")) for part in ("question", "answer")))
+                for name, rules in book.rulings.items()
+            ],
+            [
+                TableSource(
+                    source.name,
+                    source.name.split("."),
+                    f"{source.name.split('.')[0]}.toml",
+                    source.origins,
+                    [OriginRows(origins.split(), rows) for origins, rows in source.rows.items()],
+                    source.doubtful,
+                    source.own,
+                    pieces(source.remark or say(f"source.{source.name}")),
+                )
+                for source in book.sources
+            ],
+            opens(found),
+        )
+    )
+
+
+@get("/api/rules/{title:str}", responses=sending(Rulebook), sync_to_thread=True, summary="The rules of a title")
+def rules(
+    hub: TheHub, title: FromPath[str], language: FromQuery[Language] = "en", packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    return sent(rules_of(known_title(hub, title), language), ".json", ASK_AGAIN, packing, known)
+
+
+@get("/api/rules/{title:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+def table_file(hub: TheHub, title: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A table as it is in use, to be corrected and put in a folder for `--data`."""
+    found = known_title(hub, title)
+    known = {file.name: file for file in (*shipped(found.domain), *(found.folder.iterdir() if found.folder else ()))}
+    if name not in known:
+        raise NotFoundException
+    return Response(known[name].read_bytes(), media_type="text/plain; charset=utf-8")

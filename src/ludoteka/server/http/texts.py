@@ -1,0 +1,80 @@
+"""The words of the titles and of their lessons, as the browser gets them."""
+
+from functools import cache
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from ...core.game import Game
+from ...core.lessons.format import course_of
+from ...core.words import CORE, LANGUAGES, catalogue
+from .pictures import PALETTES, palette_of, pictures
+from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
+
+
+class Texts(msgspec.Struct):
+    """The messages of a title, or the shared ones, in one language. Those with several forms are lists."""
+
+    language: str
+    title: str
+    art: str
+    palettes: dict[str, list[tuple[str, str]]]
+    """The colours of the seats, by the name of the palette: a lighter and a darker tone."""
+    words: dict[str, str | list[str]]
+    taught: bool
+    """Whether there are lessons, and with them a goal card."""
+
+
+@cache
+def texts(language: str, found: Game | None) -> bytes:
+    """The words of a title, or the shared ones."""
+    words = catalogue(found.domain if found else CORE, language).texts
+    art = pictures(found) if found else ""
+    seats = palette_of(found).seats if found else []
+    palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
+    taught = found is not None and course_of(found) is not None
+    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught))
+
+
+@get(
+    "/api/words/{language:str}/{title:str}",
+    responses=sending(Texts),
+    sync_to_thread=True,
+    summary="The words of a title, or `core` for the shared ones",
+)
+def words(
+    hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    if language not in LANGUAGES:
+        raise NotFoundException
+    found = None if title == CORE else known_title(hub, title)
+    return sent(texts(language, found), ".json", ASK_AGAIN, packing, known)
+
+
+class LessonTexts(msgspec.Struct):
+    """The messages of a title's lessons in one language. Those with several forms are lists."""
+
+    words: dict[str, str | list[str]]
+
+
+@cache
+def lesson_texts(language: str, found: Game) -> bytes:
+    course = course_of(found)
+    return msgspec.json.encode(LessonTexts(catalogue(course.domain, language).texts if course else {}))
+
+
+@get(
+    "/api/words/{language:str}/{title:str}/lessons",
+    responses=sending(LessonTexts),
+    sync_to_thread=True,
+    summary="The words of a title's lessons",
+)
+def lesson_words(
+    hub: TheHub, language: FromPath[str], title: FromPath[str], packing: Packing = "", known: Known = None
+) -> Response[bytes]:
+    """The words of a title's lessons, for a table where one is taught."""
+    if language not in LANGUAGES:
+        raise NotFoundException
+    return sent(lesson_texts(language, known_title(hub, title)), ".json", ASK_AGAIN, packing, known)
