@@ -19,7 +19,7 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import assets, desk, lobby, seat
+from . import advice, assets, desk, lobby, seat
 from .errors import HANDLERS
 from .gate import Gate, address_of
 from .links import LinkedJson
@@ -76,7 +76,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     )
     seats = Router(
         "/api/seats/{key:str}",
-        route_handlers=[*seat.ROUTES, *desk.ROUTES, *seat.thinkers(making, thinking)],
+        route_handlers=[*seat.ROUTES, *advice.ROUTES, *desk.ROUTES, *advice.thinkers(making, thinking)],
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )

@@ -5,13 +5,11 @@ that others see. If the store refuses, nothing has happened.
 """
 
 import asyncio
-import gzip
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from time import monotonic, thread_time, time
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from time import monotonic, time
+from typing import Final, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -30,17 +28,15 @@ from ..table.state import REMEMBERED
 from ..table.table import Table
 from ..table.titles import OtherRules, outdated
 from .bots import Bots
-from .jobs import AnyJob, Log
+from .executors import Executors
+from .jobs import Log
 from .keyring import Keyring, Place
-from .limits import Budgets
 from .live import Live, Now, Opened
 from .notices import Notices
 from .settings import Settings
 from .timers import Timers
-from .workers import Workers
 
 T = TypeVar("T")
-Data = dict[str, Any]
 
 log: Final = logging.getLogger("ludoteka.server")
 
@@ -55,18 +51,17 @@ RETRY: Final = 5.0
 """Seconds after which a table is read again whose last transaction may or may not have happened."""
 
 
-class Hub:
+class Hub(Executors):
     """All tables of a server."""
 
     def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
+        super().__init__(settings)
         self.store = store
         self.settings = settings
         # Who gives the time gives all of it.
         self.ticks = monotonic if settings.now is time else settings.now
         self.titles = settings.titles
         self.channels = channels
-        self.workers = Workers(settings.workers, settings.bots)
-        self.budgets = Budgets(settings.limits.work, settings.limits.work_share)
         self.notices = Notices(settings.address, settings.now, settings.notices, settings.send)
         self.bots = Bots(self)
         self.timers = Timers(self)
@@ -76,10 +71,6 @@ class Hub:
         self.closing = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._last_ticks: OrderedDict[str, tuple[int, float]] = OrderedDict()
-        self._tasks: set[asyncio.Task[Any]] = set()
-        # One thread writes; others read beside it.
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(4, "reader")
 
     # -- beginning and end --------------------------------------------------------------------------------------
 
@@ -94,64 +85,8 @@ class Hub:
             self.tell(live, {"kind": "end"})
 
     async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.get_running_loop().run_in_executor(None, self.workers.close)
+        await self.finish()
         self.notices.close()
-        self._writer.shutdown(wait=True)
-        self._readers.shutdown(wait=True)
-
-    def later(self, coroutine: Any) -> "asyncio.Task[Any]":
-        """Do something beside everything else; what goes wrong there is a line in the log."""
-        task = asyncio.get_running_loop().create_task(coroutine)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: "asyncio.Task[Any]") -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task failed", exc_info=task.exception())
-
-    async def read(self, function: Callable[..., T], *args: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
-
-    async def write(self, function: Callable[..., T], *args: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
-
-    async def replayed(self, job: AnyJob, address: str, likely: float) -> Any:
-        """What a replay in a worker process brings, as plain data."""
-        return await self.read(unpacked, await self.replay(job, address, likely))
-
-    async def replay(self, job: AnyJob, address: str, likely: float) -> bytes:
-        """What a replay in a worker process brings, as packed JSON, at the cost of whoever asked."""
-        self.budgets.take(address, likely)
-        seconds = likely
-        try:
-            found, seconds = await self.workers.replay(job, address)
-            return found
-        finally:
-            self.budgets.settle(address, seconds - likely)
-
-    async def work(self, address: str, likely: float, function: Callable[..., T], *args: Any) -> T:
-        """Something that takes a moment, in a thread and at the cost of whoever asked."""
-        self.budgets.take(address, likely)
-        spent = 0.0
-
-        def timed() -> T:
-            # By the processor: what others do on this machine costs nobody.
-            nonlocal spent
-            start = thread_time()
-            try:
-                return function(*args)
-            finally:
-                spent = thread_time() - start
-
-        try:
-            return await self.read(timed)
-        finally:
-            self.budgets.settle(address, spent - likely)
 
     async def _sweep(self) -> None:
         """Put away what nobody has looked at for a while."""
@@ -427,7 +362,7 @@ class Hub:
         live.revision += 1
         self.tell(live, {"kind": "table"})
 
-    def tell(self, live: Live, what: Data) -> None:
+    def tell(self, live: Live, what: dict[str, object]) -> None:
         if live.watchers.total():
             self.channels.publish(msgspec.json.encode(what), live.id)
 
@@ -438,7 +373,7 @@ class Hub:
 
     # -- who is there -------------------------------------------------------------------------------------------
 
-    def presence(self, live: Live) -> Data:
+    def presence(self, live: Live) -> dict[str, object]:
         seats = sorted(seat for seat, count in live.watchers.items() if seat is not None and count)
         return {"kind": "presence", "seats": seats, "spectators": live.watchers[None]}
 
@@ -471,7 +406,3 @@ class Hub:
         line = await self.write(self.store.say, live.id, seat, player.name, text, self.settings.now())
         self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
         return line
-
-
-def unpacked(body: bytes) -> Any:
-    return msgspec.json.decode(gzip.decompress(body))
