@@ -2,6 +2,7 @@
 
     python -m bench.browser                      all titles
     python -m bench.browser --titles isle-of-skye --quick
+    python -m bench.browser --loading            only how the pages load
 
 Tables of four: one in the middle of its game, one that is over. Every visit is a first one, with an empty cache. On a
 machine that does other things as well, times are those of the other things too: medians are told, and the load.
@@ -73,6 +74,14 @@ WALKING = """async ([key, steps]) => {
   }
   return steps;
 }"""
+# How far things have moved without anybody touching them.
+SHIFTING = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+SINCE_FIRST_BYTE = "performance.now() - performance.getEntriesByType('navigation')[0].responseStart"
 WEIGHT = """[...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")]
   .reduce((all, one) => all + one.transferSize, 0)"""
 
@@ -160,25 +169,37 @@ def fresh(browser: Browser, *scripts: str) -> Page:
     return page
 
 
+def requests_of(page: Page) -> list[str]:
+    """All that the page asks for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
 def visits(browser: Browser, name: str, address: str, ready: str) -> list[Figure]:
-    """First visits: until the page can be used, and all that was sent for it."""
-    took, busy, sent = [], [], 0.0
+    """First visits: until the page can be used, all that was asked and sent for it, and how much moved meanwhile."""
+    took, busy, sent, requests, shifted = [], [], 0.0, 0, 0.0
     for _ in range(VISITS):
-        page = fresh(browser)
+        page = fresh(browser, SHIFTING)
+        asked = requests_of(page)
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
         page.goto(address)
         page.wait_for_selector(ready)
-        took.append(page.evaluate("performance.now()"))
+        took.append(page.evaluate(SINCE_FIRST_BYTE))
         metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
         busy.append(metrics["TaskDuration"] * 1000)
         page.wait_for_timeout(1000)
         sent = max(sent, page.evaluate(WEIGHT))
+        requests = max(requests, len(asked))
+        shifted = max(shifted, page.evaluate("window.shifted"))
         page.context.close()
     return [
         Figure(f"{name}: sent in all", sent / 1000, "kB", 300),
-        Figure(f"{name}: usable after, median", median(took), "ms", 1500),
-        Figure(f"{name}: usable after, best", min(took), "ms"),
+        Figure(f"{name}: requests", requests, "", 20),
+        Figure(f"{name}: layout shift", shifted, "", 0.05),
+        Figure(f"{name}: usable after the first byte, median", median(took), "ms", 1000),
+        Figure(f"{name}: usable after the first byte, best", min(took), "ms"),
         Figure(f"{name}: work of the page until then, median", median(busy), "ms"),
     ]
 
@@ -260,7 +281,7 @@ def memory(browser: Browser, site: Site, name: str, key: str, walk: int) -> list
     ]
 
 
-def measure(names: list[str], quick: bool) -> Iterator[Figure]:
+def measure(names: list[str], quick: bool, loading: bool) -> Iterator[Figure]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with serving() as site, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
@@ -272,6 +293,8 @@ def measure(names: list[str], quick: bool) -> Iterator[Figure]:
             over = site.table(title, None)
             yield from visits(browser, f"{title}, middle", f"{site.address}/table#{middle[0]}", "#prompt:not(:empty)")
             yield from visits(browser, f"{title}, over", f"{site.address}/table#{over[0]}", "dialog.result .scores")
+            if loading:
+                continue
             yield from on_screen(browser, site, title, middle)
             yield from motion(browser, site, title, over[0])
             yield from memory(browser, site, title, over[0], WALK // 10 if quick else WALK)
@@ -282,13 +305,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--titles", nargs="*", default=titles(), help="which titles; all if none is named")
     parser.add_argument("--quick", action="store_true", help="a short walk through the past")
+    parser.add_argument("--loading", action="store_true", help="only how the pages load")
     arguments = parser.parse_args()
     print("load of this machine before: {:.1f} {:.1f} {:.1f}".format(*os.getloadavg()))
-    for figure in measure(arguments.titles, arguments.quick):
+    for figure in measure(arguments.titles, arguments.quick, arguments.loading):
         wanted = ""
         if figure.limit is not None:
             wanted = f"  at most {figure.limit:g}" + ("" if figure.value <= figure.limit else ": too much")
-        print(f"  {figure.name:74} {figure.value:>9.1f} {figure.unit:3}{wanted}", flush=True)
+        print(f"  {figure.name:74} {figure.value:>9.4g} {figure.unit:3}{wanted}", flush=True)
     print("load of this machine after:  {:.1f} {:.1f} {:.1f}".format(*os.getloadavg()))
 
 
