@@ -82,7 +82,7 @@ def test_all_the_components_are_drawn() -> None:
 def test_seats_have_colours_of_their_own() -> None:
     """Where another palette replaces the colours of the seats, nothing else changes its colour."""
     tones = [*SEAT_COLOURS, *SEAT_DARK]
-    assert len(set(tones)) == 8 and PALETTE.seats == list(zip(SEAT_COLOURS, SEAT_DARK, strict=True))
+    assert len(set(tones)) == 8 and PALETTE.seats == [list(pair) for pair in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
     for art in ("map/ABCDEFGH", "snow-track/4", "reputation-track", "nation", "tower", "vuko", "automatic", "token/P"):
         assert not any(tone in drawn(art) for tone in tones), art
     for seat in range(4):

@@ -130,7 +130,7 @@ def test_seats_have_their_colours() -> None:
         assert SEAT_COLOURS[seat] in drawn(f"crest/{seat}")
         assert SEAT_COLOURS[seat] in drawn(f"pawn/{seat}") and SEAT_DARK[seat] in drawn(f"pawn/{seat}")
     palette = at(table(), "plan").scene(None).stage.palette
-    assert palette.seats == list(zip(SEAT_COLOURS, SEAT_DARK, strict=True))
+    assert palette.seats == [[one, other] for one, other in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {"pcLevel": "expert"}), (3, {"draft": "on"}), (4, {})])

@@ -256,7 +256,7 @@ class Palette(Struct):
     ink: str
     soft: str
     touch: str
-    seats: list[tuple[str, str]]
+    seats: list[list[str]]
 
 
 class Stage(Part):

@@ -33,7 +33,7 @@ def texts(language: str, found: Game | None) -> bytes:
     words = catalogue(found.domain if found else CORE, language).texts
     art = pictures(found) if found else ""
     seats = palette_of(found).seats if found else []
-    palettes = {name: list(tones) or seats for name, tones in PALETTES.items()}
+    palettes = {name: [(light, dark) for light, dark in tones or seats] for name, tones in PALETTES.items()}
     taught = found is not None and course_of(found) is not None
     return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught))
 

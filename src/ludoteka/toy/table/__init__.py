@@ -6,7 +6,7 @@ from ludoteka.core.wire import Message, Node, Palette, Scene, Stage
 
 from ..rules.state import DARK, HAND, Lanterns
 
-SEATS = [("#b45309", "#7c2d12"), ("#0f766e", "#134e4a"), ("#6d28d9", "#4c1d95"), ("#be123c", "#881337")]
+SEATS = [["#b45309", "#7c2d12"], ["#0f766e", "#134e4a"], ["#6d28d9", "#4c1d95"], ["#be123c", "#881337"]]
 PALETTE = Palette(paper="#e8e4f0", table="#f6f3fb", ink="#2b2440", soft="#7a6f93", touch="#b45309", seats=SEATS)
 
 

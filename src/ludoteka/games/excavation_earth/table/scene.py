@@ -12,14 +12,8 @@ from .regions.board import black_market, forecast, piece_art, world
 from .regions.player import board, figures, hand, zu_cards, zu_panel
 from .regions.trade import trade
 
-PALETTE = Palette(
-    paper="#e6d3ab",
-    table="#f6ecd5",
-    ink="#2b2320",
-    soft="#7d6443",
-    touch="#b0430f",
-    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
-)
+SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+PALETTE = Palette(paper="#e6d3ab", table="#f6ecd5", ink="#2b2320", soft="#7d6443", touch="#b0430f", seats=SEATS)
 TABLE = ("map", "trade")
 
 

@@ -14,14 +14,8 @@ from ..rules.state import Skye
 from .regions.board import board, offer, progress
 from .regions.land import land, spots
 
-PALETTE = Palette(
-    paper="#e9dfc4",
-    table="#f4ecd8",
-    ink="#2e2924",
-    soft="#8d7a58",
-    touch="#c2410c",
-    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
-)
+SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+PALETTE = Palette(paper="#e9dfc4", table="#f4ecd8", ink="#2e2924", soft="#8d7a58", touch="#c2410c", seats=SEATS)
 
 OVERLAYS = [
     overlay("overlay:roads", message("overlay.roads"), "road"),

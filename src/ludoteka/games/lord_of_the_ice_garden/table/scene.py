@@ -15,14 +15,8 @@ from .regions.cards import cards, hoard
 from .regions.map import coast
 from .regions.spaces import action_spaces, initiative
 
-PALETTE = Palette(
-    paper="#d9e2e7",
-    table="#f1f5f7",
-    ink="#1d272e",
-    soft="#566874",
-    touch="#b3261e",
-    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
-)
+SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+PALETTE = Palette(paper="#d9e2e7", table="#f1f5f7", ink="#1d272e", soft="#566874", touch="#b3261e", seats=SEATS)
 
 
 def scene(position: Position, seat: int | None) -> Scene:

@@ -15,14 +15,8 @@ from .regions.concern import concern
 from .regions.pieces import seat_word
 from .regions.wagon import cabin, grids, wagon
 
-PALETTE = Palette(
-    paper="#cdd4e4",
-    table="#e6eaf4",
-    ink="#18203a",
-    soft="#5d6788",
-    touch="#b4530a",
-    seats=list(zip(SEAT_COLOURS, SEAT_DARK, strict=True)),
-)
+SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+PALETTE = Palette(paper="#cdd4e4", table="#e6eaf4", ink="#18203a", soft="#5d6788", touch="#b4530a", seats=SEATS)
 
 
 DRIVING = "move act special destination route"
