@@ -15,6 +15,7 @@ from ludoteka.core.lessons import coach as coaching
 from ludoteka.core.lessons.coach import Case, Coach, Counsel, advice, coach_of, read_coach
 from ludoteka.core.position import Position
 from ludoteka.core.promise import Broken
+from ludoteka.core.wire import Advice, Pointed
 from ludoteka.games import game, titles
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
@@ -107,13 +108,17 @@ def said(position: Position, seat: int, question: str | None, **figures: int) ->
     return told
 
 
+def looks(told: Advice) -> list[str]:
+    return [f"{one.kind} {one.id}" for one in told.look or ()]
+
+
 def test_an_advice_follows_the_position() -> None:
     position, seat = asked("act")
     poor = said(position, seat, "act", coins=2, prestige=9)
-    assert poor.text.key == "coach.act.coins" and poor.look == ["aid:base", "district:inn", "aid:turn"]
+    assert poor.text.key == "coach.act.coins" and looks(poor) == ["aid base", "node district:inn", "aid turn"]
     assert said(position, seat, "act", coins=9, prestige=2).text.key == "coach.act.prestige"
     level = said(position, seat, "act", coins=4, prestige=4)
-    assert level.text.key == "coach.act" and level.look == ["aid:turn", "aid:base", "aid:market"]
+    assert level.text.key == "coach.act" and looks(level) == ["aid turn", "aid base", "aid market"]
 
 
 def test_after_a_turn_it_says_how_somebody_stands() -> None:
@@ -132,4 +137,4 @@ def test_conditions_speak_of_things_and_of_moves() -> None:
         assert not coaching.holds(other, seen), other
     case = Case(["has bag", "can sing"], "never")
     assert coaching.fitting([case], seen) is None
-    assert coaching.there("aid:nothing | bag", seen) == "bag"
+    assert coaching.there("aid:nothing | bag", seen) == Pointed("node", "bag")

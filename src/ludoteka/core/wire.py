@@ -320,6 +320,5 @@ class Advice(Part):
     """What the coach says: of the question that is open, or how a seat stands `after` its turn."""
 
     text: Message
-    look: list[str] | UnsetType = UNSET
-    """Things to look at, as in a lesson."""
+    look: list[Pointed] | UnsetType = UNSET
     after: bool | UnsetType = UNSET

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct
 
 from ..game import Game
 from ..scene import message
-from ..wire import Advice, Scene
+from ..wire import Advice, Pointed, Scene
 from .format import NAME, course_of, fail, matches, read, several
 from .play import COMPARE, figures, things
 
@@ -82,7 +82,7 @@ class Sight(NamedTuple):
 
     seat: int
     figures: dict[str, int]
-    things: set[str]
+    things: dict[str, Pointed]
     moves: list[str]
 
 
@@ -104,7 +104,7 @@ def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice 
         return None
     case = fitting(counsel.case, seen)
     looked = case.look if case is not None and case.look else counsel.look
-    found = [thing for thing in (there(one, seen) for one in looked) if thing]
+    found = [thing for thing in (there(one, seen) for one in looked) if thing is not None]
     return Advice(message(f"coach.{question}" + (f".{case.say}" if case is not None else "")), found)
 
 
@@ -134,7 +134,7 @@ def own(thing: str, seen: Sight) -> str:
     return ":".join(str(seen.seat) if part == "me" else part for part in thing.split(":"))
 
 
-def there(look: str, seen: Sight) -> str | None:
+def there(look: str, seen: Sight) -> Pointed | None:
     """The first of several things that is on the table."""
     names = (own(one, seen) for one in look.split(" | "))
-    return next((name for name in names if name in seen.things), None)
+    return next((seen.things[name] for name in names if name in seen.things), None)
