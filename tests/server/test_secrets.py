@@ -14,7 +14,7 @@ from ludoteka.core.errors import UnknownMove
 from ludoteka.core.scene import studies
 from ludoteka.core.wire import Scene
 from ludoteka.games import game
-from ludoteka.server.http import seat as seat_routes
+from ludoteka.server.http import advice
 from ludoteka.server.http.sse import beginning
 from tests.server.web import SKYE, Data, in_thread, keys_of, known, new_table, play_on, serving
 
@@ -24,7 +24,7 @@ OPTIONS = {"expansion": "journeyman", "hideGold": "true"}
 
 @pytest.fixture(autouse=True)
 def hints_by_a_bot_that_does_not_watch_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_routes, "HINT_LEVEL", "greedy")
+    monkeypatch.setattr(advice, "HINT_LEVEL", "greedy")
 
 
 def everything(answer: httpx.Response) -> Answer:

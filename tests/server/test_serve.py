@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from ludoteka.cli.main import main
-from ludoteka.server.http import seat as seat_routes
+from ludoteka.server.http import advice
 from tests.server.web import in_thread, keys_of, new_table
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -38,7 +38,7 @@ def test_the_example_plays_a_whole_game(tmp_path: Path) -> None:
 
 
 def test_the_example_follows_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_routes, "HINT_LEVEL", "greedy")
+    monkeypatch.setattr(advice, "HINT_LEVEL", "greedy")
     play = runpy.run_path(str(BOT))["play"]
     with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
         made = new_table(client, "me", "bot:random")
