@@ -508,9 +508,9 @@ def test_merchants_are_told_only_of_sales_that_their_cards_allow() -> None:
     """R6.4: the market without a trader needs a card with its symbol; others reckon with any."""
     g = table(2, hands=["Y2 T2", ""], hold=["P-A", ""], queues=["PP", "P"], factions=[AQULLA, GUL])
     position = at(g)
-    assert aid(position, "sales")["items"][0]["text"]["args"]["markets"] == ["2"]
-    assert aid(position, "threats", 1)["items"][0]["text"]["args"]["markets"] == ["1"]
-    assert [line["text"]["args"]["markets"] for line in foreseen(position, "sell with Y2")] == [["2"]]
+    assert aid(position, "sales")["items"][0]["text"]["args"]["markets"] == [2]
+    assert aid(position, "threats", 1)["items"][0]["text"]["args"]["markets"] == [1]
+    assert [line["text"]["args"]["markets"] for line in foreseen(position, "sell with Y2")] == [[2]]
     assert position.why_not(0, "sell with T2") is not None
     told = look(position, "stored:0:P-A:1"), look(position, "stored:0:P-A:1", 1)
     sums = [next(item for item in one["items"] if item["text"]["key"] == "study.best-sale")["value"] for one in told]

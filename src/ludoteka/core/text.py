@@ -130,7 +130,7 @@ def helped(scene: Data, aid: Data, say: Words) -> list[str]:
     if aid["kind"] == "steps":
         return [name, *together([told(item, names, say) for item in aid["items"]])]
     if aid["kind"] == "table":
-        head = [[spoken(text, say) for text in aid["head"]]] if aid.get("head") else []
+        head = [[spoken(item["text"], say) for item in aid["head"]]] if aid.get("head") else []
         return [name, *columns(head + [[told(cell, names, say) for cell in item["cells"]] for item in aid["items"]])]
     return [name, *(f"  {told(item, names, say)}" for item in aid["items"])]
 

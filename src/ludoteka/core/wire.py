@@ -182,7 +182,8 @@ class Aid(Part):
     label: Message
     items: list[Item]
     pin: bool
-    head: list[Message] | UnsetType = UNSET
+    head: list[Item] | UnsetType = UNSET
+    """The columns of a table. One with a picture shows that, and is called by its text."""
 
 
 class Overlay(Part):

@@ -1,7 +1,7 @@
 """Regions of the table as text: locations and markets one a line, the gallery as a grid."""
 
 from ludoteka.core.scene import spoken
-from ludoteka.core.text import listed, together
+from ludoteka.core.text import columns, listed, together
 from ludoteka.core.wire import Node, Region, Scene
 from ludoteka.core.words import Words
 
@@ -39,10 +39,9 @@ def board(nodes: list[Node], say: Words) -> list[str]:
             rest.append(node)
     lines = listed([node for node in rest if "tip" in node], say)
     lines += together([counted(node, say) for node in rest if "tip" not in node])
-    lines.append("    " + " ".join(COLOURS))
-    for glyph in GLYPHS:
-        lines.append(f"  {glyph} " + " ".join(cells.get(f"{colour}-{glyph}", " ") for colour in COLOURS))
-    return lines
+    head = ["", *(say.say(f"colour.{colour}") for colour in COLOURS)]
+    rows = [[glyph, *(cells.get(f"{colour}-{glyph}", "") for colour in COLOURS)] for glyph in GLYPHS]
+    return lines + columns([head, *rows])
 
 
 def counted(node: Node, say: Words) -> str:
