@@ -15,7 +15,7 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -83,18 +83,24 @@ def _has_list(value: Any) -> bool:
     return isinstance(value, list)
 
 
-def messages(part: Any) -> Iterator[Message]:
+def messages(part: Any) -> list[Message]:
     """Every message anywhere in a part of a scene."""
-    if isinstance(part, Message):
-        yield part
-        part = part.args
-    if isinstance(part, Struct):
-        part = [getattr(part, name) for name in part.__struct_fields__]
-    if isinstance(part, dict):
-        part = list(part.values())
-    if isinstance(part, list | tuple):
-        for inner in part:
-            yield from messages(inner)
+    found: list[Message] = []
+    rest = [part]
+    while rest:
+        part = rest.pop()
+        if isinstance(part, str | int):
+            continue
+        if isinstance(part, Message):
+            found.append(part)
+            rest.extend(part.args.values())
+        elif isinstance(part, Struct):
+            rest.extend(getattr(part, name) for name in part.__struct_fields__)
+        elif isinstance(part, dict):
+            rest.extend(part.values())
+        elif isinstance(part, list | tuple):
+            rest.extend(part)
+    return found
 
 
 # -- things ---------------------------------------------------------------------------------------------------------
