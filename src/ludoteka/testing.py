@@ -161,7 +161,7 @@ def maybe(value: T | UnsetType) -> T | None:
     return None if isinstance(value, UnsetType) else value
 
 
-def argument(said: Message | UnsetType | None, *names: str) -> Any:
+def arg(said: Message | UnsetType | None, *names: str) -> Any:
     """An argument of a message, or of a message that is an argument of it."""
     found: Any = said
     for name in names:

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 import ludoteka
-from ludoteka.cli.terminal import COMMANDS, grouped, narrowed, numbered
+from ludoteka.cli.terminal import grouped, narrowed, numbered
+from ludoteka.cli.typed import COMMANDS, HELP, NAMES, READY, bare, commands
 from ludoteka.core.choice import Amount, OneOf
 from ludoteka.core.record import Record
 from ludoteka.core.words import LANGUAGES, words
@@ -90,7 +91,7 @@ def test_a_number_a_move_and_a_move_in_capitals_are_answers(run: Run) -> None:
     first, second, _ = offered(play(run).out)
     for typed in ("1", first, first.upper(), f"  {first.replace(' ', '   ')} "):
         assert "Set the price of" in play(run, typed).out
-    assert f"Set the price of {first.split()[1]} " in play(run, second).out
+    assert f"price {first.split()[1]} 1" in offered(play(run, second).out)
 
 
 def test_what_cannot_be_understood_is_told(run: Run) -> None:
@@ -124,9 +125,8 @@ def test_undo_in_a_simultaneous_step_until_everybody_is_ready(run: Run) -> None:
     ran = play(run, "1", "1", "undo", "undo", "2", "1", "1", "undo", "1", "ready")
     assert f"Undone: {first}" in ran.out
     assert ran.out.count("All your decisions are made.") == 2
-    assert f"Player 1 discards {second.split()[1]}" in ran.out
-    assert f"Player 1 discards {first.split()[1]}" not in ran.out
-    assert "Player 2 discards" in ran.out
+    assert "Player 1 discards a tile" in ran.out and "Player 2 discards a tile" in ran.out
+    assert f"price {second.split()[1]} " not in ran.out.rpartition("Undone")[2]
     late = play(run, "1", "1", "1", "ready", "undo")
     assert after(late, "ready", "undo").startswith("Too late to undo")
 
@@ -181,8 +181,40 @@ def test_looking_around(run: Run) -> None:
 
 def test_every_command_is_explained(run: Run) -> None:
     shown = after(play(run, "help"), "help")
-    for command in {"board", *COMMANDS.values()} - {"table"}:
+    for command in (*COMMANDS, READY):
         assert re.search(rf"^  {command}\b", shown, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_commands_are_typed_in_the_readers_language_and_understood_in_english(run: Run, language: str) -> None:
+    say = words(language, "isle_of_skye").say
+    own, more = say("typed.help"), ("--players", "2", "--language", language)
+    ran = play(run, own, bare(own).upper(), "help", "1", say("typed.undo"), more=more)
+    shown = after(ran, own)
+    assert shown == after(ran, bare(own).upper()) == after(ran, "help")
+    assert say("undo.done", move="axe").rpartition("axe")[0] in after(ran, say("typed.undo"))
+    assert "{" not in shown
+    for command in (*COMMANDS, READY):
+        assert re.search(rf"^  {say(f'typed.{command}')}\b", shown, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_has_a_word_of_its_own(language: str) -> None:
+    say = words(language)
+    assert len({bare(say.say(f"typed.{name}")) for name in NAMES}) == len(NAMES)
+    assert set(commands(say).values()) == set(COMMANDS)
+    assert all(say.has(key) for key in HELP.values())
+    for word in ("undo", "redo", "restart", "end", "why"):
+        assert re.search(rf"\b{say.say(f'typed.{word}')}\b", say.say("ui.command")), "the box for commands names it"
+
+
+def test_a_move_is_found_by_what_it_means(run: Run) -> None:
+    more = ("--players", "2", "--language", "pl")
+    listed = re.findall(r"^ +\d+  (axe \w+) +(.+)$", play(run, more=more).out, re.MULTILINE)
+    assert len(listed) == 3
+    move, label = listed[0]
+    assert after(play(run, "siekierka", more=more), "siekierka").count("axe") == 3
+    assert f"Cofnięto: {move}" in play(run, label, "cofnij", more=more).out
 
 
 def test_saving(run: Run, tmp_path: Path) -> None:

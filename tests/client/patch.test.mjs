@@ -45,10 +45,10 @@ test("things go, come and change places in their order", () => {
 });
 
 test("choices come as tables", () => {
-  const shared = { kind: "place", key: "move.place", names: ["tile"], varies: ["piece", "turn"] };
+  const shared = { kind: "place", key: "move.place", names: ["tile"], varies: ["piece", "turn"], values: ["T1", "T2"] };
   const rows = [
-    ["place T1 r90", ["tile:T1", "cell:0"], ["T1"], ["tile:T1", 1], ["tile:T1"]],
-    ["place T2 r0", ["tile:T2", "cell:0"], ["T2"], ["tile:T2", 0], []],
+    ["place T1 r90", ["tile:T1", "cell:0"], [0], ["tile:T1", 1], ["tile:T1"]],
+    ["place T2 r0", ["tile:T2", "cell:0"], [1], ["tile:T2", 0], []],
   ];
   const label = (tile) => ({ key: "move.place", args: { tile } });
   assert.deepEqual(unpacked([{ ...shared, rows }]), [
@@ -69,7 +69,7 @@ test("choices come as tables", () => {
     },
   ]);
   assert.deepEqual(
-    unpacked([{ kind: "one of", key: "move.pass", names: [], varies: [], rows: [["pass", [], [], [], []]] }]),
+    unpacked([{ kind: "one of", key: "move.pass", names: [], varies: [], values: [], rows: [["pass", [], [], [], []]] }]),
     [{ move: "pass", kind: "one of", targets: [], label: { key: "move.pass", args: {} } }],
   );
 });

@@ -191,7 +191,7 @@ def test_component_tables_of_an_owner_are_named(tmp_path: Path) -> None:
         ("options:", "options: shore", "option 'shore' should be name=value"),
         ("options:", "options: mist=yes mist=no", "option mist stands twice"),
         ("- deal ", "- deal 13 to 1", "is not legal"),
-        (WIND, "- wind", "does not answer the question 'wind': write 'wind {die}'"),
+        (WIND, "- wind", "does not answer the question 'wind': write for example 'wind "),
         (WIND, "1 light 1", "seat 1 is not asked anything now: it is the turn of chance"),
         (WIND, "3 light 1", "there is no seat 3: use 1 to 2, or - for chance"),
         (WIND, "0 light 1", "'0 light 1' is no header, move or remark"),

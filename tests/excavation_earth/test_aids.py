@@ -32,7 +32,7 @@ from ludoteka.games.excavation_earth.help.trade import (
 )
 from ludoteka.games.excavation_earth.rules.state import MAJORITIES, POPULARITY, SOURCES, Earth
 from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
-from ludoteka.testing import argument, given, maybe, play
+from ludoteka.testing import arg, given, maybe, play
 
 from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, state, table
 
@@ -170,7 +170,7 @@ def test_popularity_after_a_sale_is_that_of_the_game() -> None:
 
 def test_a_market_tells_what_each_colour_brings() -> None:
     told = look(at(purple_sale()), "market:1")
-    assert [argument(item.text, "now") for item in told.items[:5]][PURPLE] == 14
+    assert [arg(item.text, "now") for item in told.items[:5]][PURPLE] == 14
     assert told.items[PURPLE].state == "done"
     assert told.lights == ["location:M1", "centre:left"]
 
@@ -332,10 +332,10 @@ def test_the_gallery_is_told_line_by_line() -> None:
     g = table(2, hands=["P2", ""], gallery=["Y-A G-A R-A G-B G-C", ""])
     position = at(g)
     told = look(position, "figure:0:gallery")
-    lines = [(argument(item.text, "n"), item.value) for item in told.items]
+    lines = [(arg(item.text, "n"), item.value) for item in told.items]
     assert lines == [(3, 5), (1, 0), (1, 0), (0, 0), (1, 0), (3, 6), (1, 0), (0, 0), (0, 0)]
-    assert argument(told.items[0].text, "gain") == 8  # 13 for the fourth
-    assert argument(told.items[5].text, "gain") == 9  # 15 for the fourth
+    assert arg(told.items[0].text, "gain") == 8  # 13 for the fourth
+    assert arg(told.items[5].text, "gain") == 9  # 15 for the fourth
     assert sorted(told.lights)[:2] == ["guard:0:G-A", "guard:0:G-B"]
     assert look(position, "cell:0:G-D").items[0].value == "+9"
     figures = {figure.id: figure.value for figure in position.scene(0).panels[0].figures}
@@ -360,7 +360,7 @@ def test_the_standing_counts_credits_majorities_and_gallery() -> None:
     assert standing.pin and standing.kind == "table"
     rows = [given(row.cells) for row in standing.items]
     assert [cells[0].seat for cells in rows] == [0, 1]
-    assert [[argument(cell.text, "n") for cell in cells[1:]] for cells in rows] == [
+    assert [[arg(cell.text, "n") for cell in cells[1:]] for cells in rows] == [
         [10, 5, 4, 19],
         [12, 0, 0, 12],
     ]
@@ -513,9 +513,9 @@ def test_merchants_are_told_only_of_sales_that_their_cards_allow() -> None:
     """R6.4: the market without a trader needs a card with its symbol; others reckon with any."""
     g = table(2, hands=["Y2 T2", ""], hold=["P-A", ""], queues=["PP", "P"], factions=[AQULLA, GUL])
     position = at(g)
-    assert argument(aid(position, "sales").items[0].text, "markets") == ["2"]
-    assert argument(aid(position, "threats", 1).items[0].text, "markets") == ["1"]
-    assert [argument(line.text, "markets") for line in foreseen(position, "sell with Y2")] == [["2"]]
+    assert arg(aid(position, "sales").items[0].text, "markets") == [2]
+    assert arg(aid(position, "threats", 1).items[0].text, "markets") == [1]
+    assert [arg(line.text, "markets") for line in foreseen(position, "sell with Y2")] == [[2]]
     assert position.why_not(0, "sell with T2") is not None
     told = look(position, "stored:0:P-A:1"), look(position, "stored:0:P-A:1", 1)
     sums = [next(item for item in one.items if given(item.text).key == "study.best-sale").value for one in told]

@@ -9,7 +9,7 @@ import pytest
 from ludoteka.core.words import LANGUAGES, Words, keys, words
 from ludoteka.games.excavation_earth import EVENTS, GAME
 from ludoteka.games.excavation_earth.bot.judge import TERMS
-from ludoteka.games.excavation_earth.components.tables import BUYERS, CENTRES, COLOURS, ZU_KINDS
+from ludoteka.games.excavation_earth.components.tables import BUYERS, CENTRES, COLOURS, TYPE_IDS, ZU_KINDS
 from ludoteka.games.excavation_earth.questions.notation import STORAGE, SUBSTITUTES
 from ludoteka.games.excavation_earth.rules.flow import SEQUENCE
 from ludoteka.games.excavation_earth.rules.opponent.choice import CRITERIA
@@ -44,6 +44,8 @@ def built_keys() -> Iterator[str]:
         "centre": CENTRES,
         "action": [*ACTIONS, *(f"{name}.rule" for name in ACTIONS)],
         "location": TABLES.location_ids,
+        "artefact": TYPE_IDS,
+        "card": [*COLOURS, "travel", "command"],
         "faction": [*TABLES.faction_ids, *(f"{name}.rule" for name in TABLES.faction_ids)],
         "command": [*TABLES.command_names, *(f"{name}.rule" for name in TABLES.command_names)],
         "zu": TABLES.zu_ids,

@@ -106,7 +106,7 @@ def test_places_to_build_are_touched_with_the_tile() -> None:
         assert match and (tile, cell) == (f"tile:{match[1]}", f"cell:{match[2]}")
         assert nodes[cell].at == [int(part) for part in match[2].split(",")]
         assert nodes[cell].region == f"land:{seat}"
-        assert option.label.args["tile"] == match[1]
+        assert option.label.args["tile"] and option.things == [tile]
     assert not any(node.art == "cell" for node in position.scene(None).nodes)
 
 

@@ -8,13 +8,19 @@ from random import Random
 import pytest
 
 import ludoteka
+from ludoteka.core.log import describe
 from ludoteka.core.reason import Reason
+from ludoteka.core.scene import argument, message
+from ludoteka.core.scene import spoken as said
 from ludoteka.core.state import Event
+from ludoteka.core.wire import Message
 from ludoteka.core.words import LANGUAGES
 from ludoteka.games.isle_of_skye import EVENTS, GAME
 from ludoteka.games.isle_of_skye.components.tables import KIND_NAMES, REQUIREMENTS, TRACK_NAMES, Tables
 from ludoteka.games.isle_of_skye.help.rule_texts import scoring_rule, token_rule
+from ludoteka.games.isle_of_skye.questions.names import place_name, tile_name
 from ludoteka.games.isle_of_skye.questions.notation import SIDES
+from ludoteka.games.isle_of_skye.rules.cells import cell_at
 from ludoteka.games.isle_of_skye.rules.flow import SEQUENCE
 from tests import sayings
 from tests.sayings import home, literal_keys, option_keys, prefixes, slug, sources
@@ -134,26 +140,48 @@ def test_printed_ids_are_shown_by_their_names(language: str) -> None:
 # -- how it reads ---------------------------------------------------------------------------------------------------
 
 
-def told(event: Event, language: str) -> str:
-    say = spoken(language)
-    named = zip(EVENTS[event.key].split(), event.args, strict=True)
-    return say.say(event.key, **{name: GAME.notation.shown(name, value, say) for name, value in named})
-
-
 @pytest.mark.parametrize(
     ("language", "n", "wanted"),
     [
-        ("en", 1, "Player 1 buys T12 from Player 3 for 1 gold"),
-        ("en", 7, "Player 1 buys T12 from Player 3 for 7 gold"),
-        ("pl", 1, "Gracz 1 kupuje żeton T12 za 1 złoto (sprzedający: Gracz 3)"),
-        ("pl", 2, "Gracz 1 kupuje żeton T12 za 2 złota (sprzedający: Gracz 3)"),
-        ("pl", 5, "Gracz 1 kupuje żeton T12 za 5 złota (sprzedający: Gracz 3)"),
-        ("hu", 1, "1. játékos lapkát vesz 1 aranyért: T12 (eladó: 3. játékos)"),
-        ("hu", 5, "1. játékos lapkát vesz 5 aranyért: T12 (eladó: 3. játékos)"),
+        ("en", 1, "Player 1 buys a tile (ship, scroll) from Player 3 for 1 gold"),
+        ("en", 7, "Player 1 buys a tile (ship, scroll) from Player 3 for 7 gold"),
+        ("pl", 1, "Gracz 1 kupuje żeton (łódź, zwój) za 1 złoto; sprzedający: Gracz 3"),
+        ("pl", 2, "Gracz 1 kupuje żeton (łódź, zwój) za 2 złota; sprzedający: Gracz 3"),
+        ("pl", 5, "Gracz 1 kupuje żeton (łódź, zwój) za 5 złota; sprzedający: Gracz 3"),
+        ("hu", 1, "1. játékos 1 aranyért lapkát vesz (hajó, tekercs); eladó: 3. játékos"),
+        ("hu", 5, "1. játékos 5 aranyért lapkát vesz (hajó, tekercs); eladó: 3. játékos"),
     ],
 )
 def test_a_sale_in_the_log(language: str, n: int, wanted: str) -> None:
-    assert told(Event("event.bought", (0, 2, TABLES.tile_no["T12"], n)), language) == wanted
+    event = Event("event.bought", (0, 2, TABLES.tile_no["T12"], n))
+    assert describe(GAME, event, spoken(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", ["the castle", "north of the castle", "3 west of the castle", "2 east and 1 south of the castle"]),
+        ("pl", ["zamek", "na północ od zamku", "3 na zachód od zamku", "2 na wschód i 1 na południe od zamku"]),
+        (
+            "hu",
+            [
+                "vár",
+                "a vártól északra",
+                "a vártól 3 mezővel nyugatra",
+                "a vártól 2 mezővel keletre és 1 mezővel délre",
+            ],
+        ),
+    ],
+)
+def test_a_place_is_known_by_its_way_from_the_castle(language: str, wanted: list[str]) -> None:
+    cells = [cell_at(0, 0), cell_at(0, -1), cell_at(-3, 0), cell_at(2, 1)]
+    assert [said(place_name(cell), spoken(language)) for cell in cells] == wanted
+
+
+def test_a_tile_is_known_by_its_symbols_or_else_by_its_land() -> None:
+    names = [said(message("tip.tile", parts=tile_name(TABLES, i)), spoken("en")) for i in range(len(TABLES.tile_ids))]
+    assert names[TABLES.tile_no["T12"]] == "ship, scroll"
+    assert all(names)
 
 
 @pytest.mark.parametrize(
@@ -223,8 +251,13 @@ def test_marks_of_the_map_differ(language: str) -> None:
 
 
 def test_seats_have_names_for_people_and_numbers_in_moves() -> None:
-    assert [GAME.notation.shown("seat", seat, spoken("en")) for seat in (0, 4)] == ["Player 1", "Player 5"]
-    assert GAME.notation.shown("seller_seat", 1, spoken("hu")) == "2. játékos"
+    def name(argument_name: str, seat: int, language: str) -> str:
+        found = argument(GAME.notation, argument_name, seat)
+        assert isinstance(found, Message)
+        return said(found, spoken(language))
+
+    assert [name("seat", seat, "en") for seat in (0, 4)] == ["Player 1", "Player 5"]
+    assert name("seller_seat", 1, "hu") == "2. játékos"
     position = ludoteka.new("isle-of-skye", seats=3)
     rng = Random(1)
     while position.choice(ludoteka.CHANCE).name != "start":

@@ -9,7 +9,7 @@ from ludoteka.games.lord_of_the_ice_garden import GAME
 from ludoteka.games.lord_of_the_ice_garden.help.ending import forecast, turns_away
 from ludoteka.games.lord_of_the_ice_garden.help.study import to_flip
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
-from ludoteka.testing import argument, given, maybe
+from ludoteka.testing import arg, given, maybe
 
 from .helpers import acting, area, at, buy, own, play, put, regional, reputation, state, table, vuko
 
@@ -57,7 +57,7 @@ def test_the_panel_of_ends_is_always_in_view() -> None:
     ]
     winner = panel.items[0].text
     assert given(winner).key == "aid.winners"
-    assert argument(winner, "points", "n") == 1 and argument(winner, "snow", "n") == 2
+    assert arg(winner, "points", "n") == 1 and arg(winner, "snow", "n") == 2
 
 
 def test_no_panel_before_there_is_a_game() -> None:
@@ -112,9 +112,9 @@ def test_the_forecast_counts_only_what_is_still_to_be_paid() -> None:
     position = regional(g, "A")
     gains = []
     while position.to_move:
-        gains.append(argument(given(aid(position, "threats").items[0].cells)[3].text, "n"))
+        gains.append(arg(given(aid(position, "threats").items[0].cells)[3].text, "n"))
         play(position, f"1 {position.text(0, position.choice(0).moves[0])}")
-    gains.append(argument(given(aid(position, "threats").items[0].cells)[3].text, "n"))
+    gains.append(arg(given(aid(position, "threats").items[0].cells)[3].text, "n"))
     assert gains == [3 + 3 + 5, 3 + 5, 5, 0] and position.base.vp[0] == 49  # type: ignore[attr-defined]
 
 
@@ -138,7 +138,7 @@ def test_an_alarm_when_points_or_the_last_boat_end_the_game() -> None:
     # Region 1 (A) gives 3 points, region 6 (F) gives 5.
     panel = aid(acting(g, raven="1"), "ends")
     alarm = next(item.text for item in panel.items if given(item.text).key == "aid.alarm-points")
-    assert argument(alarm, "n") == 50
+    assert arg(alarm, "n") == 50
     g.scoring = g.boats = 4
     assert "aid.sure" in keys(aid(acting(g, raven="1"), "ends").items)
 
@@ -200,7 +200,7 @@ def test_the_timeline_runs_in_the_order_of_resolution() -> None:
     ]
     assert items[0].state == "now" and items[1].state == "todo"
     assert given(items[-1].text).key == "aid.vuko-goes", "R7.3: he goes where the worst reputation is strongest"
-    assert argument(items[-1].text, "area").key == "area.A"
+    assert arg(items[-1].text, "area").key == "area.A"
 
 
 def test_the_parts_of_the_turn() -> None:
@@ -225,7 +225,7 @@ def test_badges_say_who_dominates_and_by_how_much() -> None:
     assert flags["area:C"] == ("lead/1", "+1")
     assert "area:D" not in flags
     rows = aid(acting(g, raven="1"), "dominance").items
-    assert [argument(given(row.cells)[2].text, "n") for row in rows[:2]] == [2, 0]
+    assert [arg(given(row.cells)[2].text, "n") for row in rows[:2]] == [2, 0]
 
 
 def test_what_flips_a_region() -> None:
@@ -257,10 +257,10 @@ def test_a_region_under_the_glass() -> None:
     told = acting(g, raven="1").study(0, "area:A")
     assert told is not None
     first, gets, second, poor, bundles, flips = told.items
-    assert first.value == 3 and [part.args["n"] for part in argument(first.text, "parts")] == [2, 1]
+    assert first.value == 3 and [part.args["n"] for part in arg(first.text, "parts")] == [2, 1]
     assert given(gets.text).args == {"n": 1, "vp": 3}
-    assert second.value == 1 and argument(poor.text, "n") == 2 and poor.state == "warn"
-    assert [bundle.key for bundle in argument(bundles.text, "bundles")] == ["bundle.P3", "bundle.G1"]
+    assert second.value == 1 and arg(poor.text, "n") == 2 and poor.state == "warn"
+    assert [bundle.key for bundle in arg(bundles.text, "bundles")] == ["bundle.P3", "bundle.G1"]
     assert flips.seat == 1 and flips.value == "+3"
     assert told.lights == ["marker:0:A", "unit:moon:A", "marker:1:A"] and told.lines[0].tone == 0
 
@@ -288,9 +288,7 @@ def states(position: Position, what: str) -> dict[str, str]:
     """What a study of a goal says of each region."""
     told = position.study(0, what)
     assert told is not None
-    return {
-        argument(item.text, "area").key[-1]: given(item.state) for item in told.items if "area" in given(item.text).args
-    }
+    return {arg(item.text, "area").key[-1]: given(item.state) for item in told.items if "area" in given(item.text).args}
 
 
 def test_a_goal_as_a_list_to_tick_off() -> None:
@@ -336,7 +334,7 @@ def test_everybody_s_name() -> None:
     told = acting(g, raven="1").study(0, "figure:1:position")
     assert told is not None
     assert [(item.seat, item.value) for item in told.items[:2]] == [(1, 1), (0, 3)]
-    assert argument(told.items[2].text, "area").key == "area.A"
+    assert arg(told.items[2].text, "area").key == "area.A"
 
 
 def test_a_unit_under_the_glass() -> None:
@@ -346,7 +344,7 @@ def test_a_unit_under_the_glass() -> None:
     told = acting(g, raven="1").study(1, "piece:0:4")
     assert told is not None and given(told.label).key == "piece.crab"
     counts, *powers, dies, calls = told.items
-    assert argument(counts.text, "n") == 2 and argument(dies.text, "n") == 2
+    assert arg(counts.text, "n") == 2 and arg(dies.text, "n") == 2
     assert given(calls.text).args == {"level": 1, "n": 3}
     assert [power.art for power in powers] == ["ability/ATT", "ability/SHD", "ability/DOM"]
     assert acting(g, raven="1").study(1, "unit:crab:A") == told, "the figure on the map tells the same"
@@ -397,7 +395,7 @@ def test_a_chant_that_ends_the_game_says_who_wins() -> None:
     assert GAME.foresee is not None
     position = acting(g, chanting="1")
     lines = GAME.foresee(position, 0, GAME.read(position.choice(0), "shift nothing"))
-    assert given(lines[1].text).key == "foresee.ends" and argument(lines[1].text, "seat", "n") == 3
+    assert given(lines[1].text).key == "foresee.ends" and arg(lines[1].text, "seat", "n") == 3
     play(position, "1 shift nothing")
     result = position.result()
     assert result is not None and result.winners == [2]

@@ -23,7 +23,7 @@ from ludoteka.games.lord_of_the_ice_garden.help.aids import DOMINANCE, PARTS, TH
 from ludoteka.games.lord_of_the_ice_garden.rules.scoring import ENDINGS
 from ludoteka.games.lord_of_the_ice_garden.table.scene import slug
 from ludoteka.server.wire.message import told as sent
-from ludoteka.testing import argument
+from ludoteka.testing import arg
 from tests import sayings
 from tests.sayings import built_keys, home, literal_keys, option_keys, sources
 
@@ -108,7 +108,7 @@ def test_seats_in_a_row_have_their_names() -> None:
     """R4.2.6: in the log of a terminal, and as messages in which a page puts the names of people."""
     order = Event("event.order", ((1, 0, 2),))
     assert told(order, "pl") == "Kolejność graczy: Gracz 2, Gracz 1, Gracz 3"
-    seats = argument(sent(GAME, order), "seats")
+    seats = arg(sent(GAME, order), "seats")
     assert [(one.key, one.args["n"]) for one in seats] == [("seat.player", n) for n in (2, 1, 3)]
 
 

@@ -179,7 +179,7 @@ def test_a_good_is_studied() -> None:
     assert found[:3] == [
         ("price now", 4), ("after a turn of the wheel", 3), ("Agatha at the Inn wants it", None),
     ]  # fmt: skip
-    assert ("your commission C-CC1 (Cursecairn)", None) in found and ("on your wagon", 1) in found
+    assert ("your commission: Cursecairn", None) in found and ("on your wagon", 1) in found
 
 
 def test_a_hero_is_studied() -> None:

@@ -15,7 +15,7 @@ from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PL
 from ludoteka.games.merchants_of_the_dark_road.art.palette import SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.merchants_of_the_dark_road.components import tables as t
 from ludoteka.games.merchants_of_the_dark_road.table import layout as place
-from ludoteka.testing import argument, given, play
+from ludoteka.testing import arg, given, play
 from tests.some import some
 
 from .helpers import TABLES, acting, activate, at, inn, market, state, table, wagon
@@ -237,8 +237,8 @@ def test_what_slots_give_is_touched() -> None:
 def test_prices_after_a_turn_of_the_wheel() -> None:
     g = table()
     potion = thing(at(g, "plan").scene(0), "wheel:PO")
-    assert argument(potion.label, "n") == 5 and argument(potion.tip, "later") == 4
-    assert argument(potion.label, "dice") == 1 and potion.art == "section/PO/1"
+    assert arg(potion.label, "n") == 5 and arg(potion.tip, "later") == 4
+    assert arg(potion.label, "dice") == 1 and potion.art == "section/PO/1"
 
 
 # -- panels and wagons ----------------------------------------------------------------------------------------------

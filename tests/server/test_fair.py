@@ -5,13 +5,12 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from ludoteka.server.live.jobs import Answer, AnyJob, Task, Thought
 from ludoteka.server.live.workers import AT_TABLES, PEOPLE, REST, Workers
 from ludoteka.server.wire.model import Reasons
-from tests.server.web import Listener, in_thread, known, new_table, serving
+from tests.server.web import Listener, calling, in_thread, known, new_table, serving
 
 HERE = "testclient"
 
@@ -81,7 +80,7 @@ def test_whoever_went_away_is_not_waited_for() -> None:
 
 
 def test_a_table_of_bots_runs_while_somebody_watches(tmp_path: Path) -> None:
-    with in_thread(tmp_path, known()) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path, known()) as address, calling(address) as client:
         made = new_table(client, "bot:random", "bot:random")
         with Listener(address, made["watch"]) as listener:
             _, start, _ = listener.next("table")

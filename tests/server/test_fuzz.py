@@ -13,7 +13,6 @@ from secrets import token_urlsafe
 from typing import Any, cast
 from urllib.parse import urlencode
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -35,7 +34,7 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from tests.server.asgi import JSON, NUMBERS, STRINGS, Sent, changed, running, written
 from tests.server.asgi import ask as asked
-from tests.server.web import in_thread, keys_of, known, new_table, play_on
+from tests.server.web import calling, in_thread, keys_of, known, new_table, play_on
 
 CHECKS = [
     not_a_server_error,
@@ -54,7 +53,7 @@ WORDS = ["axe none", "pass", "price T01 3", "keep", "axe T01", "greedy", "isle-o
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server with a few tables, at different moments of their games."""
     settings = known()
-    with in_thread(tmp_path_factory.mktemp("fuzz"), settings) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path_factory.mktemp("fuzz"), settings) as address, calling(address) as client:
         for steps, kinds in enumerate((("me", "link"), ("me", "here", "bot:random"), ("me", "open"), ("me", "link"))):
             made = new_table(client, *kinds, listed=True)
             keys = keys_of(made)

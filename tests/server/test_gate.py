@@ -15,7 +15,20 @@ import pytest
 from ludoteka.server.http.gate import asker, household
 from ludoteka.server.storage.store import Store
 from ludoteka.server.table import titles
-from tests.server.web import MANY, SKYE, Data, Listener, in_thread, keys_of, known, new_table, play_on, serving
+from tests.server.web import (
+    MANY,
+    PATIENCE,
+    SKYE,
+    Data,
+    Listener,
+    calling,
+    in_thread,
+    keys_of,
+    known,
+    new_table,
+    play_on,
+    serving,
+)
 
 TABLE = {"title": SKYE, "seats": [{"kind": "me"}, {"kind": "link"}]}
 
@@ -174,7 +187,7 @@ def test_whoever_does_not_finish_is_sent_away(tmp_path: Path, sent: bytes, answe
     with in_thread(tmp_path, known(limits=limits)) as address, connected(address) as (door,):
         door.sendall(sent)
         assert answer in rest(door)
-        assert httpx.get(f"{address}/api/load").status_code == 200
+        assert httpx.get(f"{address}/api/load", timeout=PATIENCE).status_code == 200
 
 
 def test_trickling_does_not_help_and_the_second_request_is_watched_too(tmp_path: Path) -> None:
@@ -197,7 +210,7 @@ def test_one_address_has_so_many_connections_and_others_have_room(tmp_path: Path
         end = time.monotonic() + 20
         while time.monotonic() < end:
             try:
-                assert httpx.get(f"{address}/api/load").status_code == 200
+                assert httpx.get(f"{address}/api/load", timeout=PATIENCE).status_code == 200
                 break
             except (httpx.TransportError, AssertionError):
                 time.sleep(0.02)
@@ -212,7 +225,7 @@ def test_one_address_has_so_many_connections_and_others_have_room(tmp_path: Path
 
 
 def test_a_leaked_key_is_replaced_by_its_holder(tmp_path: Path) -> None:
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         made = new_table(client, "me", "link")
         keys, watch = keys_of(made), made["watch"]
         listeners = [Listener(address, key) for key in (keys[1], keys[0], watch)]

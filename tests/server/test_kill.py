@@ -14,7 +14,7 @@ import httpx
 
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
-from tests.server.web import Data, Process, keys_of, new_table, run_server
+from tests.server.web import PATIENCE, Data, Process, calling, keys_of, new_table, run_server
 
 KILLS = max(25, int(os.environ.get("LUDOTEKA_KILLS", "0")))
 """For each kind of database, besides those of the store alone; `make nightly` asks for more."""
@@ -101,7 +101,7 @@ def test_many_deaths(url: str) -> None:
     server = start()
     everybody: list[Person] = []
     try:
-        with httpx.Client(base_url=address) as client:
+        with calling(address) as client:
             people = gather(client, address, stop)
         threads = [threading.Thread(target=person.play, daemon=True) for person in people]
         for thread in threads:
@@ -110,7 +110,7 @@ def test_many_deaths(url: str) -> None:
         for number in range(1, KILLS + 1):
             if number % 100 == 0:
                 # Games end; new ones begin.
-                with httpx.Client(base_url=address) as client:
+                with calling(address) as client:
                     people = gather(client, address, stop)
                 threads += [threading.Thread(target=person.play, daemon=True) for person in people]
                 for thread in threads[-len(people) :]:
@@ -164,7 +164,7 @@ def test_the_program_serves_and_stops(tmp_path: Path) -> None:
     process = Process(tmp_path / "program.db")
     try:
         process.ready()
-        with httpx.Client(base_url=process.address) as client:
+        with calling(process.address) as client:
             key = keys_of(new_table(client, "me", "link"))[0]
             with client.stream("GET", f"/api/seats/{key}/events") as answer:
                 assert next(answer.iter_lines()).startswith("id: ")
@@ -177,7 +177,7 @@ def test_the_program_serves_and_stops(tmp_path: Path) -> None:
         assert process.process.returncode in (0, 130, -2)
         third = Process(tmp_path / "program.db")
         third.ready()
-        assert httpx.get(f"{third.address}/api/seats/{key}").status_code == 200
+        assert httpx.get(f"{third.address}/api/seats/{key}", timeout=PATIENCE).status_code == 200
         third.kill()
     finally:
         process.process.kill()

@@ -6,12 +6,11 @@ import time
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from ludoteka.server.http.security import HEADERS
 from ludoteka.server.wire.patch import apply_update
-from tests.server.web import MANY, Data, Listener, in_thread, keys_of, known, new_table, play_on, step
+from tests.server.web import MANY, Data, Listener, calling, in_thread, keys_of, known, new_table, play_on, step
 
 
 def caught_up(listener: Listener, message: Data, version: int) -> Data:
@@ -24,7 +23,7 @@ def caught_up(listener: Listener, message: Data, version: int) -> Data:
 
 
 def test_two_seats_follow_a_game(tmp_path: Path) -> None:
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         made = new_table(client, "me", "link", options={"expansion": "journeyman"})
         keys = keys_of(made)
         places = [keys[0], keys[1], made["watch"], keys[0]]
@@ -48,7 +47,7 @@ def test_two_seats_follow_a_game(tmp_path: Path) -> None:
 
 
 def test_a_listener_that_comes_back_gets_what_it_missed(tmp_path: Path) -> None:
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         keys = keys_of(new_table(client, "me", "link"))
         with Listener(address, keys[0]) as listener:
             _, last, message = listener.next("table")
@@ -74,7 +73,7 @@ def test_a_listener_that_comes_back_gets_what_it_missed(tmp_path: Path) -> None:
 
 
 def test_chat_presence_and_votes_are_sent_too(tmp_path: Path) -> None:
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         made = new_table(client, "me", "link")
         keys = keys_of(made)
         with Listener(address, keys[0]) as mine:
@@ -98,7 +97,7 @@ def test_chat_presence_and_votes_are_sent_too(tmp_path: Path) -> None:
 
 
 def test_a_quiet_stream_is_kept_alive(tmp_path: Path) -> None:
-    with in_thread(tmp_path, known(ping=0.1)) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path, known(ping=0.1)) as address, calling(address) as client:
         key = keys_of(new_table(client, "me", "link"))[0]
         with Listener(address, key) as listener:
             listener.next("table")
@@ -108,7 +107,7 @@ def test_a_quiet_stream_is_kept_alive(tmp_path: Path) -> None:
 
 def test_streams_are_limited(tmp_path: Path) -> None:
     settings = known(limits=type(MANY)(streams=2))
-    with in_thread(tmp_path, settings) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path, settings) as address, calling(address) as client:
         key = keys_of(new_table(client, "me", "link"))[0]
         first, second = Listener(address, key), Listener(address, key)
         first.next("table"), second.next("table")
@@ -131,12 +130,12 @@ def test_streams_are_limited(tmp_path: Path) -> None:
 def test_people_who_answer_at_the_same_time(tmp_path: Path) -> None:
     """Nobody's answer is lost or doubled, and nobody is told that it came too late because another one answered."""
     with in_thread(tmp_path) as address:
-        with httpx.Client(base_url=address) as client:
+        with calling(address) as client:
             keys = keys_of(new_table(client, "me", "link", "link", "link"))
         answered: dict[int, list[str]] = {seat: [] for seat in keys}
 
         def price(seat: int) -> None:
-            with httpx.Client(base_url=address) as client:
+            with calling(address) as client:
                 message = client.get(f"/api/seats/{keys[seat]}").json()
                 while message["scene"]["prompt"]["key"] in ("prompt.axe", "prompt.price"):
                     move = message["scene"]["choices"][0]["move"]
@@ -152,13 +151,13 @@ def test_people_who_answer_at_the_same_time(tmp_path: Path) -> None:
         for thread in threads:
             thread.join(20)
         assert all(len(moves) == 3 for moves in answered.values())
-        with httpx.Client(base_url=address) as client:
+        with calling(address) as client:
             assert client.get(f"/api/seats/{keys[0]}").json()["version"] > 12
 
 
 @pytest.mark.parametrize("last", ["-1", "x", "1e3", "٣", "9" * 30])
 def test_a_strange_last_event_id_is_passed_over(tmp_path: Path, last: str) -> None:
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         key = keys_of(new_table(client, "me", "link"))[0]
         headers = {"Last-Event-ID": last.encode()}
         with client.stream("GET", f"/api/seats/{key}/events", headers=headers) as answer:  # type: ignore[arg-type]
@@ -167,7 +166,7 @@ def test_a_strange_last_event_id_is_passed_over(tmp_path: Path, last: str) -> No
 
 
 def test_a_listener_that_does_not_read_holds_up_nobody(tmp_path: Path) -> None:
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         made = new_table(client, "me", "link")
         keys = keys_of(made)
         deaf = socket.socket()

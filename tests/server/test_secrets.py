@@ -16,7 +16,7 @@ from ludoteka.core.wire import Scene
 from ludoteka.games import game
 from ludoteka.server.http import advice
 from ludoteka.server.http.sse import beginning
-from tests.server.web import SKYE, Data, in_thread, keys_of, known, new_table, play_on, serving
+from tests.server.web import SKYE, Data, calling, in_thread, keys_of, known, new_table, play_on, serving
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 OPTIONS = {"expansion": "journeyman", "hideGold": "true"}
@@ -59,8 +59,8 @@ def twins(folder: Path) -> Iterator[Twins]:
         clients = []
         for name in ("a", "b"):
             (folder / name).mkdir()
-            address = stack.enter_context(in_thread(folder / name, known(now=lambda: 1000.0)))
-            clients.append(stack.enter_context(httpx.Client(base_url=address)))
+            address = stack.enter_context(in_thread(folder / name, known(now=lambda: 1000.0, ping=3600.0)))
+            clients.append(stack.enter_context(calling(address)))
         yield Twins(clients)
 
 
@@ -69,18 +69,15 @@ class Ear:
 
     def __init__(self, client: httpx.Client, key: str) -> None:
         self.stack = ExitStack()
-        self.answer = self.stack.enter_context(client.stream("GET", f"/api/seats/{key}/events", timeout=0.4))
+        self.answer = self.stack.enter_context(client.stream("GET", f"/api/seats/{key}/events"))
         self.chunks = self.answer.iter_raw()
-        self.heard = b""
 
-    def hear(self) -> bytes:
-        """What has come until it has been quiet for a while."""
-        try:
-            for chunk in self.chunks:
-                self.heard += chunk
-        except httpx.ReadTimeout:
-            pass
-        return self.heard
+    def hear(self, until: bytes) -> bytes:
+        """What has come up to these words."""
+        heard = b""
+        while until not in heard:
+            heard += next(self.chunks)
+        return heard
 
     def close(self) -> None:
         self.stack.close()
@@ -134,8 +131,9 @@ def hidden_phase(both: Twins, keys: dict[int, str], made: Data) -> None:
         version = [client.get(f"/api/seats/{keys[seat]}").json()["version"] for client in both.clients]
         for client, seen in zip(both.clients, version, strict=True):
             assert client.post(f"/api/seats/{keys[seat]}/restart", json={"version": seen}).status_code == 200
+    both.ask("POST", f"/api/seats/{keys[0]}/chat", {"text": "so much for that"})
     for pair in ears:
-        heard = [ear.hear() for ear in pair]
+        heard = [ear.hear(b"so much for that") for ear in pair]
         assert heard[0] == heard[1] and heard[0].startswith(b"id: ")
         for ear in pair:
             ear.close()

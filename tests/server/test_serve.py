@@ -12,7 +12,7 @@ import pytest
 
 from ludoteka.cli.main import main
 from ludoteka.server.http import advice
-from tests.server.web import in_thread, keys_of, new_table
+from tests.server.web import PATIENCE, calling, in_thread, keys_of, new_table
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
@@ -20,7 +20,7 @@ BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 def test_the_example_plays_a_whole_game(tmp_path: Path) -> None:
     assert len(BOT.read_text().splitlines()) < 60
     play = runpy.run_path(str(BOT))["play"]
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         made = new_table(client, "me", "link", hints=False)
         scores: dict[int, list[int]] = {}
 
@@ -40,7 +40,7 @@ def test_the_example_plays_a_whole_game(tmp_path: Path) -> None:
 def test_the_example_follows_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "HINT_LEVEL", "greedy")
     play = runpy.run_path(str(BOT))["play"]
-    with in_thread(tmp_path) as address, httpx.Client(base_url=address) as client:
+    with in_thread(tmp_path) as address, calling(address) as client:
         made = new_table(client, "me", "bot:random")
         scores = play(f"{address}/api/seats/{keys_of(made)[0]}")
         assert scores == client.get(f"/api/seats/{made['watch']}").json()["result"]["scores"]
@@ -56,7 +56,7 @@ def test_the_program_alone_opens_the_browser(
     opened: list[tuple[str, int]] = []
 
     def browse(place: str) -> bool:
-        opened.append((place, httpx.get(place, timeout=10).status_code))
+        opened.append((place, httpx.get(place, timeout=PATIENCE).status_code))
         os.kill(os.getpid(), signal.SIGINT)
         return True
 

@@ -6,7 +6,6 @@ import signal
 import sqlite3
 from pathlib import Path
 
-import httpx
 import pytest
 
 import ludoteka
@@ -15,7 +14,7 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import GONE, StoreTrouble
 from tests.server.stored import entry, fill
-from tests.server.web import Process, keys_of, new_table
+from tests.server.web import Process, calling, keys_of, new_table
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
@@ -29,7 +28,7 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
     try:
         process.ready()
         assert list((tmp_path / "temporary").iterdir())
-        with httpx.Client(base_url=process.address) as client:
+        with calling(process.address) as client:
             made = new_table(client, "me", "bot:random")
             key = keys_of(made)[0]
             with client.stream("GET", f"/api/seats/{key}/events") as stream:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import httpx
 from litestar import Litestar
@@ -30,6 +30,15 @@ SKYE = "isle-of-skye"
 MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9)
 
 Data = dict[str, Any]
+
+
+PATIENCE: Final = 60
+"""Seconds after which nothing comes any more, on a machine that is busy with other things."""
+
+
+def calling(address: str) -> httpx.Client:
+    """A client that waits as long as it takes."""
+    return httpx.Client(base_url=address, timeout=PATIENCE)
 
 
 def known(seed: int = 1, **more: Any) -> Settings:
@@ -92,7 +101,7 @@ class Process:
             self.command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
 
-    def ready(self, patience: float = 20) -> None:
+    def ready(self, patience: float = PATIENCE) -> None:
         end = time.monotonic() + patience
         while time.monotonic() < end:
             try:
@@ -110,7 +119,7 @@ class Process:
 
     def stop(self) -> tuple[str, str]:
         self.process.send_signal(signal.SIGINT)
-        return self.process.communicate(timeout=20)
+        return self.process.communicate(timeout=PATIENCE)
 
 
 # -- playing --------------------------------------------------------------------------------------------------------
@@ -171,7 +180,7 @@ class Listener:
 
     def __init__(self, address: str, key: str, last: int | None = None) -> None:
         headers = {} if last is None else {"Last-Event-ID": str(last)}
-        self._client = httpx.Client(timeout=httpx.Timeout(10))
+        self._client = httpx.Client(timeout=PATIENCE)
         self._stream = self._client.stream("GET", f"{address}/api/seats/{key}/events", headers=headers)
         self.response = self._stream.__enter__()
         self._lines = self.response.iter_lines()

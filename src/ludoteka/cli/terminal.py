@@ -21,10 +21,10 @@ from ..core.wire import Scene
 from ..core.words import Words
 from .common import screen
 from .sheet import print_result, print_sheet
+from .typed import READY, bare, commands, help_lines
 
 ME: Final = 0
 NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
-READY: Final = "ready"
 SHORT: Final = 12
 """Up to so many moves are listed one by one; longer lists are grouped."""
 LINES: Final = 20
@@ -46,6 +46,7 @@ class Terminal:
         self.confirmed = quick
         self.quick = quick
         self.out = screen()
+        self.commands = commands(words)
         self.labels: dict[str, str] = {}
         self.told = 0
         self.step = -1
@@ -99,11 +100,11 @@ class Terminal:
     def ask_ready(self) -> None:
         """The last moment to take something back."""
         self.news()
-        moves = {1: READY}
+        self.labels = {READY: self.say(f"typed.{READY}")}
         self.print()
         self.tell("terminal.ready")
-        self.list(moves, LINES)
-        self.confirmed = self.answer(None, moves) == READY
+        self.list({1: READY}, LINES)
+        self.confirmed = self.answer(None, {1: READY}) == READY
 
     def finish(self) -> None:
         """The result, and the chance to keep the record."""
@@ -115,7 +116,7 @@ class Terminal:
         self.print()
         self.tell("terminal.offer_save")
         word, _, rest = self.read().partition(" ")
-        if word in ("save", "record"):
+        if self.commands.get(bare(word)) == "save":
             self.save(rest)
         self.tell("terminal.goodbye")
 
@@ -135,11 +136,12 @@ class Terminal:
 
     def answer(self, choice: Choice | None, moves: dict[int, str]) -> str | None:
         """The move that was chosen, or None if the question is no longer the same."""
-        by_text = {text.casefold(): text for text in moves.values()}
+        by_text = {bare(self.labels.get(text, text)): text for text in moves.values()}
+        by_text |= {bare(text): text for text in moves.values()}
         while True:
             line = self.read()
-            if line.casefold() in by_text:
-                return by_text[line.casefold()]
+            if bare(line) in by_text:
+                return by_text[bare(line)]
             if not line:
                 if choice is None:
                     return READY
@@ -148,9 +150,9 @@ class Terminal:
                 if int(line) in moves:
                     return moves[int(line)]
                 self.tell("error.bad_number", text=line, first=min(moves), last=max(moves))
-            elif line.split()[0].casefold() in COMMANDS:
+            elif bare(line.split()[0]) in self.commands:
                 word, _, rest = line.partition(" ")
-                if self.obey(word.casefold(), rest, choice, moves):
+                if self.obey(self.commands[bare(word)], rest, choice, moves):
                     return None
             else:
                 move = self.understand(line, choice, moves)
@@ -168,22 +170,27 @@ class Terminal:
                 return None
         except UnknownMove:
             pass
-        found = narrowed(moves, line)
+        found = self.narrowed(moves, line)
         if found:
             self.list(found, LINES)
         else:
             self.unknown(line, moves)
         return None
 
-    def obey(self, word: str, rest: str, choice: Choice | None, moves: dict[int, str]) -> bool:
+    def narrowed(self, moves: dict[int, str], part: str) -> dict[int, str]:
+        """The moves with these words in them, or in what they mean."""
+        meant = {number: self.labels.get(text, text) for number, text in moves.items()}
+        return narrowed(moves, part) or {number: moves[number] for number in narrowed(meant, part)}
+
+    def obey(self, command: str, rest: str, choice: Choice | None, moves: dict[int, str]) -> bool:
         """Do what a command says. Returns whether the question has changed."""
-        match COMMANDS[word]:
+        match command:
             case "undo":
                 return self.undo()
             case "why":
                 self.why(moves.get(int(rest), rest) if NUMBER.fullmatch(rest) else rest, choice, moves)
             case "moves":
-                self.list(narrowed(moves, rest) if rest else moves)
+                self.list(self.narrowed(moves, rest) if rest else moves)
             case "table":
                 self.board()
             case "me":
@@ -254,8 +261,8 @@ class Terminal:
 
     def help(self) -> None:
         self.tell("help.title")
-        for typed, key in HELP.items():
-            self.print(f"  {typed:<14}{self.say(key)}")
+        for line in help_lines(self.words):
+            self.print(line)
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -326,9 +333,9 @@ def numbered(choice: Choice, texts: list[str]) -> dict[int, str]:
 
 def narrowed(moves: dict[int, str], part: str) -> dict[int, str]:
     """The moves with all these words in them; if there are none, those with all these letters."""
-    wanted = part.casefold().split()
-    whole = {n: text for n, text in moves.items() if set(wanted) <= set(text.casefold().split())}
-    return whole or {n: text for n, text in moves.items() if all(word in text.casefold() for word in wanted)}
+    wanted = bare(part).split()
+    whole = {n: text for n, text in moves.items() if set(wanted) <= set(bare(text).split())}
+    return whole or {n: text for n, text in moves.items() if all(word in bare(text) for word in wanted)}
 
 
 def grouped(moves: dict[int, str]) -> list[tuple[str, list[tuple[int, str]]]]:
@@ -347,40 +354,3 @@ def free_name(title: str) -> Path:
         number += 1
         path = Path(f"{title}-{number}.ludo")
     return path
-
-
-COMMANDS: Final = {
-    "undo": "undo",
-    "why": "why",
-    "moves": "moves",
-    "board": "table",
-    "table": "table",
-    "me": "me",
-    "player": "player",
-    "score": "score",
-    "log": "log",
-    "save": "save",
-    "record": "save",
-    "help": "help",
-    "?": "help",
-    "quit": "quit",
-    "exit": "quit",
-    "q": "quit",
-}
-HELP: Final = {
-    "3": "help.number",
-    "MOVE": "help.move",
-    "WORD": "help.narrow",
-    "moves": "help.moves",
-    "why MOVE": "help.why",
-    "undo": "help.undo",
-    "ready": "help.ready",
-    "board": "help.table",
-    "me": "help.me",
-    "player 2": "help.player",
-    "score": "help.score",
-    "log": "help.log",
-    "save FILE": "help.save",
-    "help": "help.help",
-    "quit": "help.quit",
-}

@@ -28,7 +28,7 @@ from .promises import (
     check_words,
 )
 from .record import Record
-from .secrets import check_beats, check_secrets, check_worlds
+from .secrets import check_beats, check_previews, check_secrets, check_worlds
 from .state import State
 
 DEAR = 0.04
@@ -105,6 +105,8 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
             check_reasons(game, position, choice, rng)
             check_dump(game, position, rng)
             check_secrets(position, seats, rng)
+            if seat != CHANCE:
+                check_previews(position, choice, rng)
             check_texts(game, choice, rng)
             check_values(position, choice, rng)
         move = choice.pick(rng)

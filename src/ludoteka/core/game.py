@@ -23,9 +23,9 @@ from .position import Position
 from .question import Question
 from .reason import Reason
 from .result import Result
-from .scene import studies
+from .scene import argument, spoken, studies
 from .state import State
-from .wire import Item, Region, Scene, Study
+from .wire import Item, Message, Region, Scene, Study
 from .words import Key, Words, words
 
 if TYPE_CHECKING:
@@ -217,8 +217,8 @@ class Game:
     def explain(self, reason: Reason, language: str = "en") -> str:
         """A reason as a sentence, with the rule it rests on."""
         say = words(language, self.domain)
-        args = {name: self.notation.shown(name, value, say) for name, value in reason.args.items()}
-        return say.say(reason.key, **args) + " " + say.say("rule.reference", rule=reason.rule)
+        args = {name: argument(self.notation, name, value) for name, value in reason.args.items()}
+        return spoken(Message(reason.key, args), say) + " " + say.say("rule.reference", rule=reason.rule)
 
     def refusal(self, choice: Choice, move: Move, reason: Reason | None) -> str:
         """The text of the error for an illegal move."""

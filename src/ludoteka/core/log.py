@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 
 from .game import Game
+from .scene import argument, spoken
 from .state import Event
+from .wire import Message
 from .words import Words
 
 
 def describe(game: Game, event: Event, say: Words) -> str:
     """What happened, in words."""
     names = game.events[event.key].split()
-    args = {name: game.notation.shown(name, value, say) for name, value in zip(names, event.args, strict=True)}
-    return say.say(event.key, **args)
+    args = {name: argument(game.notation, name, value) for name, value in zip(names, event.args, strict=True)}
+    return spoken(Message(event.key, args), say)
 
 
 def seen(events: Iterable[Event], seat: int | None) -> list[Event]:

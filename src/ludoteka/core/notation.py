@@ -7,11 +7,14 @@ The typed placeholders of the forms are shared with events and reasons.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from .choice import Choice, Move
 from .errors import UnknownMove
-from .words import Key, Words
+from .wire import Message
+
+Name: TypeAlias = Callable[[Any], Message | list[Message] | list[int]]
+"""What people call a value."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +26,11 @@ class Placeholder:
     read: Callable[[str], Any]
     key: str = ""
     """Where the value is a word of the title's catalogue, the prefix of its message key."""
+    name: Name | None = None
+    """Where the value is written as a code that only records need, `T28` or `1,0`."""
 
 
-def ids(names: Sequence[str], key: str = "") -> Placeholder:
+def ids(names: Sequence[str], key: str = "", name: Name | None = None) -> Placeholder:
     """Things that are known by a name."""
     numbers = {name: i for i, name in enumerate(names)}
     return Placeholder(
@@ -33,6 +38,7 @@ def ids(names: Sequence[str], key: str = "") -> Placeholder:
         lambda i: names[i] if 0 <= i < len(names) else str(i),
         numbers.__getitem__,
         key,
+        name,
     )
 
 
@@ -113,9 +119,9 @@ class Notation:
                 move = form.join(choice, gaps)
                 self._compare(choice, move, text)
                 return move
-        wanted = " or ".join(repr(form.template) for form in self.forms[choice.name])
         text = text if len(text) <= 60 else text[:57] + "..."
-        raise UnknownMove(f"{text!r} does not answer the question {choice.name!r}: write {wanted}")
+        example = self.text(choice, choice.moves[0])
+        raise UnknownMove(f"{text!r} does not answer the question {choice.name!r}: write for example {example!r}")
 
     def _compare(self, choice: Choice, move: Move, text: str) -> None:
         """A text means a move only if that move is written so: nothing in it was passed over or taken for another."""
@@ -139,13 +145,6 @@ class Notation:
                 return form.template, {name: sorted(value.casefold().split()) for name, value in gaps}
         return None
 
-    def shown(self, name: str, value: Any, say: Words) -> str:
-        """An argument of an event or reason as people read it. `from_cell` and `cell2` are of the type `cell`, and
-        `seats` are several of the type `seat`."""
-        if name not in self.placeholders and isinstance(value, tuple) and name.removesuffix("s") in self.placeholders:
-            return ", ".join(self.shown(name.removesuffix("s"), one, say) for one in value)
-        gap = self.placeholders.get(name) or self.placeholders.get(re.sub(r"\d+$", "", name).split("_")[-1])
-        if gap is None:
-            return str(value)
-        written = gap.write(value)
-        return say.say(Key(gap.key + written)) if gap.key else written
+    def gap(self, name: str) -> Placeholder | None:
+        """The type of an argument of an event or reason: `from_cell` and `cell2` are of the type `cell`."""
+        return self.placeholders.get(name) or self.placeholders.get(re.sub(r"\d+$", "", name).split("_")[-1])

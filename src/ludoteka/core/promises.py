@@ -12,10 +12,12 @@ from .choice import CHANCE, Choice
 from .errors import IllegalMove, LudotekaError, NotYourTurn, UnknownMove
 from .flow import SECRET, TOGETHER, play_out
 from .game import Game
+from .log import describe
 from .position import Position
 from .promise import Broken, promise
 from .record import Record
 from .result import Result
+from .secrets import check_names
 from .state import REVEALED, Event
 from .words import LANGUAGES, words
 
@@ -74,7 +76,9 @@ def check_reasons(game: Game, position: Position, choice: Choice, rng: Random) -
             continue
         promise(re.fullmatch(r"R\d+(\.\d+)*[a-z]?", reason.rule) is not None, f"{reason.key} names a rule")
         for language in LANGUAGES:
-            promise("⟨" not in game.explain(reason, language), f"{reason.key} can be said in {language}")
+            said = game.explain(reason, language)
+            promise("⟨" not in said, f"{reason.key} can be said in {language}")
+            check_names(game, reason.key, said, language)
         try:
             position.push(choice.seat, move)
         except IllegalMove as refused:
@@ -145,7 +149,9 @@ def check_events(game: Game, events: list[Event], hidden: bool, seat: int) -> No
         promise(event.key in game.events, f"{event.key} is declared")
         promise(len(game.events[event.key].split()) == len(event.args), f"{event.key} has its declared arguments")
         for language in LANGUAGES:
-            promise(words(language, game.domain).has(event.key), f"{event.key} exists in {language}")
+            say = words(language, game.domain)
+            promise(say.has(event.key), f"{event.key} exists in {language}")
+            check_names(game, event.key, describe(game, event, say), language)
         if hidden:
             promise(event.only == seat, f"{event.key} tells nobody else a secret")
 

@@ -15,7 +15,7 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 """
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -89,18 +89,24 @@ def _has_list(value: Arg) -> bool:
     return isinstance(value, list)
 
 
-def messages(part: Any) -> Iterator[Message]:
+def messages(part: Any) -> list[Message]:
     """Every message anywhere in a part of a scene."""
-    if isinstance(part, Message):
-        yield part
-        part = part.args
-    if isinstance(part, Struct):
-        part = [getattr(part, name) for name in part.__struct_fields__]
-    if isinstance(part, dict):
-        part = list(part.values())
-    if isinstance(part, list | tuple):
-        for inner in part:
-            yield from messages(inner)
+    found: list[Message] = []
+    rest = [part]
+    while rest:
+        part = rest.pop()
+        if isinstance(part, str | int):
+            continue
+        if isinstance(part, Message):
+            found.append(part)
+            rest.extend(part.args.values())
+        elif isinstance(part, Struct):
+            rest.extend(getattr(part, name) for name in part.__struct_fields__)
+        elif isinstance(part, dict):
+            rest.extend(part.values())
+        elif isinstance(part, list | tuple):
+            rest.extend(part)
+    return found
 
 
 # -- things ---------------------------------------------------------------------------------------------------------
@@ -169,9 +175,10 @@ def aid(
     label: Message,
     items: list[Item],
     pin: bool = False,
-    head: list[Message] | None = None,
+    head: Sequence[Message | Item] = (),
 ) -> Aid:
-    return Aid(id, kind, label, items, pin, UNSET if head is None else head)
+    named = [one if isinstance(one, Item) else Item(one) for one in head]
+    return Aid(id, kind, label, items, pin, named or UNSET)
 
 
 def overlay(id: str, label: Message, art: str | None = None) -> Overlay:
@@ -263,11 +270,12 @@ def choices_of(position: Position, choice: Choice | None, there: Container[str] 
     notation = position.game.notation
     found = []
     for move in choice.moves:
-        text, label = written(notation, choice, move)
+        text, label, gaps = written(notation, choice, move)
         targets = question.touches(g, choice, move)
         label = question.label(g, choice, move) or label
         varies = varied(notation, choice, move, targets)
-        things = [id for id in things_of(label.args) if id in there]
+        named = dict.fromkeys([*things_of(notation, gaps), *things_said(label)])
+        things = [id for id in named if id in there]
         found.append(Answer(text, choice.kind, targets, label, varies, things or UNSET))
     return found
 
@@ -285,33 +293,54 @@ def varied(notation: Notation, choice: Choice, move: Move, targets: list[str]) -
     return UNSET
 
 
-def things_of(args: dict[str, Arg]) -> list[str]:
-    """The ids of things that the arguments of a message name: `tile` T12 is the thing `tile:T12`."""
+def things_of(notation: Notation, values: dict[str, Any]) -> list[str]:
+    """The ids of things that the values of a move or of an event name: the `tile` T12 is the thing `tile:T12`."""
     found = []
-    for name, value in args.items():
-        if isinstance(value, Message) and value.key != SEAT:
-            value = value.key.rpartition(".")[2]
-        if isinstance(value, str | int):
-            found.append(f"{name}:{value}")
+    for name, value in values.items():
+        gap = notation.gap(name)
+        if gap is None:
+            found += [f"{name}:{value}"] if isinstance(value, int | str) else []
+        elif gap.key != "seat.":
+            found.append(f"{name}:{gap.write(value)}")
     return found
 
 
-def named(gap: Placeholder, text: str) -> Message | str:
-    """What stands in a gap, as an argument of a message: a seat, a word of the catalogue, or the text itself."""
+def things_said(label: Message) -> list[str]:
+    """The ids of things that a title's own label names by words of its catalogue."""
+    words = {name: value for name, value in label.args.items() if isinstance(value, Message) and value.key != SEAT}
+    return [f"{name}:{value.key.rpartition('.')[2]}" for name, value in words.items()]
+
+
+def argument(notation: Notation, name: str, value: Any) -> Arg:
+    """A value of an event or of a reason, as an argument of a message. `seats` are several of the type `seat`."""
+    one = name.removesuffix("s")
+    if name not in notation.placeholders and isinstance(value, tuple) and one in notation.placeholders:
+        return [named(notation.placeholders[one], each) for each in value]
+    gap = notation.gap(name)
+    if gap is None:
+        return value if isinstance(value, int | str) else str(value)
+    return named(gap, value)
+
+
+def named(gap: Placeholder, value: Any) -> Message | list[Message] | list[int] | str:
+    """What stands in a gap as people read it: a name, a seat, a word of the catalogue, or a number."""
+    if gap.name is not None:
+        return gap.name(value)
+    text = gap.write(value)
     if gap.key == "seat." and text.isdigit():
         return seat_name(int(text) - 1)
     return message(gap.key + text) if gap.key else text
 
 
-def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Message]:
-    """A move as text that parses back, and as a message."""
+def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Message, dict[str, Any]]:
+    """A move as text that parses back, as a message, and taken apart."""
     for form in notation.forms[choice.name]:
         gaps = form.split(choice, move)
         if gaps is not None:
             texts = {name: notation.placeholders[name].write(value) for name, value in gaps.items()}
-            args = {name: named(notation.placeholders[name], text) for name, text in texts.items()}
-            return form.template.format(**texts), message(_label_key(form.template), **args)
-    return notation.text(choice, move), message("prompt.choose")
+            args = {name: named(notation.placeholders[name], value) for name, value in gaps.items()}
+            return form.template.format(**texts), message(_label_key(form.template), **args), gaps
+    return notation.text(choice, move), message("prompt.choose"), {}
 
 
 @cache

@@ -1,5 +1,6 @@
 """Promises of the check kit about what is told: nobody learns what is hidden, and whatever is said can be said."""
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -7,14 +8,15 @@ import msgspec
 
 from .beats import beats, glance
 from .check_numbers import check_observation
-from .choice import CHANCE
+from .choice import CHANCE, Choice
+from .codes import codes
 from .flow import play_out
 from .game import Game
 from .log import seen
 from .position import Position
 from .promise import promise
-from .scene import messages, studies
-from .wire import Scene, plain
+from .scene import messages, spoken, studies
+from .wire import Note, Scene, plain
 from .words import LANGUAGES, words
 
 LOOKS = 12
@@ -68,6 +70,19 @@ def check_studies(position: Position, dream: Position, seat: int | None, scene: 
         homes = {*(line.region for line in told.lines), *(note.region for note in told.notes)}
         promise(homes <= regions, f"what {what} draws lies on the table: {sorted(homes - regions)}")
         check_sayings(position.game, told)
+        for note in told.notes:
+            check_names(position.game, what, note.text, LANGUAGES[0])
+
+
+def check_previews(position: Position, choice: Choice, rng: Random) -> None:
+    """What a move would bring, and what is drawn while it is chosen, can be said as well."""
+    game = position.game
+    question, g = game.questions[choice.name], position.known(choice.seat)
+    for move in rng.sample(choice.moves, min(len(choice.moves), LOOKS)):
+        check_sayings(game, question.preview(g, choice, move))
+        for drawn in question.draws(g, choice, move):
+            if isinstance(drawn, Note):
+                check_names(game, choice.name, drawn.text, LANGUAGES[0])
 
 
 def check_shapes(game: Game, scene: Scene) -> None:
@@ -85,11 +100,28 @@ def check_shapes(game: Game, scene: Scene) -> None:
 
 
 def check_sayings(game: Game, told: Any) -> None:
-    """Whatever is said can be said in every language."""
-    keys = {said.key for said in messages(told)}
-    for language in LANGUAGES:
-        missing = sorted(key for key in keys if not words(language, game.domain).has(key))
-        promise(not missing, f"{', '.join(missing)} can be said in {language}")
+    """Whatever is said can be said in every language, and names things by their names."""
+    for said in messages(told):
+        written = msgspec.json.encode(said)
+        # Most of what is said was said before.
+        if written in _sayable(game.domain):
+            continue
+        for language in LANGUAGES:
+            say = words(language, game.domain)
+            promise(say.has(said.key), f"{said.key} can be said in {language}")
+            check_names(game, said.key, spoken(said, say), language)
+        _sayable(game.domain).add(written)
+
+
+@cache
+def _sayable(domain: str) -> set[bytes]:
+    """The messages of a title that were found good."""
+    return set()
+
+
+def check_names(game: Game, key: str, text: str, language: str) -> None:
+    found = codes(game, text, language)
+    promise(not found, f"{key} names things in {language} instead of writing {', '.join(found)}: {text!r}")
 
 
 def check_targets(scene: Scene) -> None:

@@ -133,7 +133,7 @@ def helped(scene: Scene, aid: Aid, say: Words) -> list[str]:
     if aid.kind == "steps":
         return [name, *together([told(item, names, say) for item in aid.items])]
     if aid.kind == "table":
-        head = [[spoken(text, say) for text in aid.head]] if aid.head else []
+        head = [[spoken(item.text, say) for item in aid.head]] if aid.head else []
         return [name, *columns(head + [[told(cell, names, say) for cell in item.cells or ()] for item in aid.items])]
     return [name, *(f"  {told(item, names, say)}" for item in aid.items)]
 

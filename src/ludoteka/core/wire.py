@@ -34,8 +34,8 @@ class Message(Struct):
 
 
 Word: TypeAlias = str | int | Message
-Arg: TypeAlias = Word | Sequence[Word]
-"""What a message may name: a text, a number, another message, or several of them."""
+Arg: TypeAlias = Word | Sequence[Word | Sequence[Word]]
+"""What a message may name: a text, a number, another message, or several of them, each in one piece or in several."""
 
 
 class Told(Message):
@@ -175,7 +175,8 @@ class Aid(Part):
     label: Message
     items: list[Item]
     pin: bool
-    head: list[Message] | UnsetType = UNSET
+    head: list[Item] | UnsetType = UNSET
+    """The columns of a table. One with a picture shows that, and is called by its text."""
 
 
 class Overlay(Part):

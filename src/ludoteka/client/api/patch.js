@@ -54,12 +54,18 @@ export function withNodes(old, patch) {
  */
 export function unpacked(tables) {
   const named = (names, values) => Object.fromEntries(names.map((name, i) => [name, values[i]]));
-  return tables.flatMap(({ kind, key, names, varies, rows }) =>
-    rows.map(([move, targets, values, varied, things]) => ({
+  return tables.flatMap(({ kind, key, names, varies, values, rows }) =>
+    rows.map(([move, targets, places, varied, things]) => ({
       move,
       kind,
       targets,
-      label: { key, args: named(names, values) },
+      label: {
+        key,
+        args: named(
+          names,
+          places.map((place) => values[place]),
+        ),
+      },
       ...(varied.length && { varies: named(varies, varied) }),
       ...(things.length && { things }),
     })),

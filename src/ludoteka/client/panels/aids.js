@@ -92,7 +92,7 @@ function table(aid, scene) {
             el(
               "tr",
               {},
-              aid.head.map((text) => el("th", { scope: "col", text: say(text) })),
+              aid.head.map((one) => el("th", { scope: "col" }, one.art ? sign(one) : say(one.text))),
             ),
           )
         : null,
@@ -110,6 +110,9 @@ function table(aid, scene) {
     ),
   );
 }
+
+const sign = (one) =>
+  el("img", { class: "item-art", src: picture(one.art), alt: say(one.text), title: say(one.text) });
 
 export function itemsOf(items, scene, kind = "lines") {
   return el(

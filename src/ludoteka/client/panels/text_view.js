@@ -3,7 +3,7 @@
 import { button, byId, el, fill } from "../kit/dom.js";
 import { body } from "./aids.js";
 import { nodeName } from "../board/pieces.js";
-import { wordsOf } from "../kit/search.js";
+import { fold, wordsOf } from "../kit/search.js";
 import { say, seatName } from "../words/words.js";
 
 export function drawText(table, message, picker) {
@@ -108,14 +108,25 @@ function figures(scene) {
   );
 }
 
+const WHY = "why";
+/** @type {("undo" | "redo" | "restart" | "end")[]} */
+const STEPS = ["undo", "redo", "restart", "end"];
+
+// The command that a word is, in the reader's language or in English.
+function command(word) {
+  const typed = fold(word);
+  return [...STEPS, WHY].find((one) => typed === one || typed === fold(say(`typed.${one}`)));
+}
+
 async function run(event, table) {
   event.preventDefault();
   const box = byId("command");
   const text = box.value.trim();
   if (!text) return;
-  const [word, ...rest] = wordsOf(text);
-  if (["undo", "redo", "restart", "end"].includes(word)) table.controller.go(word);
-  else if (word === "why") {
+  const [first, ...rest] = wordsOf(text);
+  const word = command(first);
+  if (word && word !== WHY) table.controller.go(word);
+  else if (word) {
     const reasons = await table.controller.reasons({ move: rest.join(" ") });
     if (reasons)
       table.controller.note(reasons.length ? table.controller.reason(reasons[0]) : say("ui.no_reason"), "warn");

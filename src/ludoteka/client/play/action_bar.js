@@ -107,17 +107,17 @@ export class Bar {
       );
     }
     if (chosen || picker.kind === SOME) {
+      const confirm = say("button.confirm");
+      // What is laid down lies there as a ghost already: words would only say again where and how.
+      const shown = chosen && picker.kind !== PLACE;
       made.push(
-        button(
-          chosen ? [say(chosen.label), ...thumbsOf(chosen)] : say("button.confirm"),
-          () => this.controller.confirm(),
-          {
-            class: "primary confirm",
-            disabled: busy || !chosen,
-            title: `${say("button.confirm")} (Enter)`,
-            data: { key: "confirm" },
-          },
-        ),
+        button(shown ? [say(chosen.label), ...thumbsOf(chosen)] : confirm, () => this.controller.confirm(), {
+          class: "primary confirm",
+          disabled: busy || !chosen,
+          title: `${confirm} (Enter)`,
+          ...(chosen && !shown && { "aria-label": `${confirm}: ${say(chosen.label)}` }),
+          data: { key: "confirm" },
+        }),
       );
     }
     if (picker.picked.length || picker.explicit) {

@@ -17,10 +17,10 @@ from ...core.lessons.play import shown as taught
 from ...core.log import seen
 from ...core.position import Position
 from ...core.result import ScoreLine
+from ...core.scene import argument, named_seat, things_of
 from ...core.scene import message as say
-from ...core.scene import named, named_seat, things_of
 from ...core.state import Event
-from ...core.wire import Advice, Arg, LessonStep, Message, Scene, Told
+from ...core.wire import Advice, LessonStep, Message, Scene, Told
 from ..table.actions import LogLine
 from ..table.clocks import ClockNow
 from ..table.model import Status
@@ -143,10 +143,10 @@ def score_lines(lines: Iterable[ScoreLine]) -> list[Points]:
 
 def told(game: Game, event: Event) -> Told:
     """An event as a message: words of the title's catalogue are messages themselves, numbers stay numbers."""
-    names = game.events[event.key].split()
-    args = {name: shown(game, name, value) for name, value in zip(names, event.args, strict=True)}
+    values = dict(zip(game.events[event.key].split(), event.args, strict=True))
+    args = {name: argument(game.notation, name, value) for name, value in values.items()}
     who = named_seat(args.get("seat"))
-    things = things_of(args)
+    things = things_of(game.notation, values)
     return Told(
         event.key,
         args,
@@ -161,19 +161,6 @@ def told(game: Game, event: Event) -> Told:
 def first_word(key: str) -> str:
     """`event.zu-card` and `zu.card` are of zu."""
     return re.split(r"[.-]", key.removeprefix("event."))[0]
-
-
-def shown(game: Game, name: str, value: object) -> Arg:
-    """An argument of an event or of a reason. `from_cell` and `cell2` are of the type `cell`, and `seats` are several
-    of the type `seat`."""
-    gaps = game.notation.placeholders
-    if name not in gaps and isinstance(value, tuple) and name.removesuffix("s") in gaps:
-        gap = gaps[name.removesuffix("s")]
-        return [named(gap, gap.write(one)) for one in value]
-    found = gaps.get(name) or gaps.get(re.sub(r"\d+$", "", name).split("_")[-1])
-    if found is None:
-        return value if isinstance(value, int | str) else str(value)
-    return named(found, found.write(value))
 
 
 def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> list[Happening]:

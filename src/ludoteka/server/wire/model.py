@@ -137,13 +137,15 @@ class NodeChanges(Struct):
 
 class Answers(Struct):
     """Moves of one shape. Each row has the text, the things that the move touches, the arguments of the label by their
-    `names`, what the move `varies` by the names there, and the things that the label names."""
+    `names`, each by its place among the `values`, what the move `varies` by the names there, and the things that the
+    label names."""
 
     kind: str
     key: str
     names: list[str]
     varies: list[str]
-    rows: list[tuple[str, list[str], list[Arg], list[str | int], list[str]]]
+    values: list[Arg]
+    rows: list[tuple[str, list[str], list[int], list[str | int], list[str]]]
 
 
 class Update(Struct):

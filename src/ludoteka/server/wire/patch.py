@@ -109,23 +109,39 @@ def packed(choices: Iterable[Answer]) -> list[Answers]:
     def shape(choice: Answer) -> tuple[str, str, list[str], list[str]]:
         return choice.kind, choice.label.key, list(choice.label.args), list(varied(choice))
 
-    return [Answers(*shared, [row(choice) for choice in some]) for shared, some in groupby(choices, shape)]
+    found = []
+    for shared, some in groupby(choices, shape):
+        # What labels say is said again and again: the same tile in every place.
+        places: dict[bytes, int] = {}
+        values: list[Arg] = []
+        rows = [row(choice, places, values) for choice in some]
+        found.append(Answers(*shared, values, rows))
+    return found
 
 
 def varied(choice: Answer) -> dict[str, str | int]:
     return parts(choice.varies) if choice.varies else {}
 
 
-def row(choice: Answer) -> tuple[str, list[str], list[Arg], list[str | int], list[str]]:
-    values = list(choice.label.args.values())
-    return choice.move, choice.targets, values, list(varied(choice).values()), choice.things or []
+def row(
+    choice: Answer, places: dict[bytes, int], values: list[Arg]
+) -> tuple[str, list[str], list[int], list[str | int], list[str]]:
+    """A move as a row; what is said for the first time is added to the values."""
+    args = []
+    for value in choice.label.args.values():
+        place = places.setdefault(msgspec.json.encode(value), len(values))
+        if place == len(values):
+            values.append(value)
+        args.append(place)
+    return choice.move, choice.targets, args, list(varied(choice).values()), choice.things or []
 
 
 def unpacked(tables: list[Data]) -> list[Data]:
     choices = []
     for table in tables:
         for move, targets, args, varies, things in table["rows"]:
-            label = {"key": table["key"], "args": dict(zip(table["names"], args, strict=True))}
+            said = [table["values"][place] for place in args]
+            label = {"key": table["key"], "args": dict(zip(table["names"], said, strict=True))}
             choice: Data = {"move": move, "kind": table["kind"], "targets": targets, "label": label}
             if varies:
                 choice["varies"] = dict(zip(table["varies"], varies, strict=True))

@@ -13,13 +13,14 @@ from ...core.flow import SECRET
 from ...core.game import Game
 from ...core.position import Position
 from ...core.reason import Reason
+from ...core.scene import argument
 from ...core.wire import Item, Line, Node, Note, Scene, Study
 from ..table.actions import Refused
 from ..table.model import Entry
 from ..table.state import TableState
 from ..table.table import Table
 from .history import counters
-from .message import shown, visible
+from .message import visible
 from .model import Drawn, NodeChanges, Preview, Said, Why
 from .patch import changed_nodes
 
@@ -194,7 +195,7 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
 
 def told_reason(game: Game, reason: Reason) -> Said:
     """A reason as a message with its rule, and as an English line."""
-    args = {name: shown(game, name, value) for name, value in reason.args.items()}
+    args = {name: argument(game.notation, name, value) for name, value in reason.args.items()}
     return Said(reason.key, args, game.explain(reason), reason.rule)
 
 

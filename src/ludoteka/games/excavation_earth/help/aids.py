@@ -116,13 +116,13 @@ def prices(g: Earth, seat: int | None) -> Aid:
             said = message("aid.price", now=now or "–", then=then or "–")
             cells.append(item(said, state="done" if mine else None))
         found.append(row(cells))
-    head = [message("aid.one"), *(message("aid.letter", letter=letter) for letter in COLOURS)]
-    return aid("prices", "table", message("aid.prices"), found, head=head)
+    colours = [item(message(f"colour.{name}"), art=f"sign/{name}") for name in COLOURS]
+    return aid("prices", "table", message("aid.prices"), found, head=[message("aid.one"), *colours])
 
 
 def sale_message(sale: Sale) -> Message:
     """Colour and markets of a sale."""
-    markets = [str(market + 1) for market in sale.markets]
+    markets = [market + 1 for market in sale.markets]
     return message("aid.sale", n=len(markets), colour=message(f"colour.{COLOURS[sale.colour]}"), markets=markets)
 
 

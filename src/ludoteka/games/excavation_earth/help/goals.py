@@ -4,6 +4,7 @@ from ludoteka.core.scene import item, message, studied
 from ludoteka.core.wire import Item, Message, Study
 
 from ..components.tables import CENTRES, COLOUR_OF, COLOURS, DIGGERS, MARKETS, SYMBOL_OF, TRAVEL, TYPE_IDS
+from ..questions.names import artefact_name
 from ..rules import state
 from ..rules.scoring import gallery_score
 from ..rules.state import ACTIONS, EMPTY, Earth
@@ -133,7 +134,7 @@ def acquisition(g: Earth, seat: int | None, colour: int) -> Study:
     label = message("study.stack")
     items = [
         item(
-            message("study.in-stack", artefact=TYPE_IDS[type_], n=place),
+            message("study.in-stack", artefact=artefact_name(type_), n=place),
             art=f"artefact/{TYPE_IDS[type_]}",
             value=t.value[type_],
         )

@@ -3,7 +3,7 @@
 from ludoteka.core.scene import item, message, note, studied
 from ludoteka.core.wire import Study
 
-from ..components.tables import CENTRES, COLOURS, MARKETS
+from ..components.tables import CENTRES, MARKETS
 from ..rules.state import EMPTY, Earth
 from ..table import layout
 from ..table.regions.board import place
@@ -13,9 +13,9 @@ from .trade import any_symbols, award, best_sales, envoys_for_more, rivals, spoi
 
 
 def threat(g: Earth, seat: int | None) -> Study:
-    """At each market who else could sell there, and for how much."""
+    """At each market who else could sell there, and for how much at most."""
     items, lights = [], []
-    said: list[str] = [""] * MARKETS
+    most = [0] * MARKETS
     bad = [False] * MARKETS
     for player in rivals(g, seat):
         for sale in best_sales(g, player, any_symbols(g, player)):
@@ -23,14 +23,13 @@ def threat(g: Earth, seat: int | None) -> Study:
             text = sale_message(sale)
             items.append(item(text, value=sale.total, seat=player, state="warn" if lost else None))
             for market in sale.markets:
-                said[market] += COLOURS[sale.colour]
+                most[market] = max(most[market], sale.total)
                 bad[market] = bad[market] or market in lost
     notes = []
     for market in range(MARKETS):
-        if said[market]:
+        if most[market]:
             lights.append(f"market:{market + 1}")
-            letters = "".join(sorted(set(said[market])))
-            notes.append(note("trade", 5.75, row_y(market), letters, "bad" if bad[market] else "plain"))
+            notes.append(note("trade", 5.75, row_y(market), most[market], "bad" if bad[market] else "plain"))
     return studied(message("overlay.threat"), items or [item(message("study.no-threat"))], lights, notes=notes)
 
 

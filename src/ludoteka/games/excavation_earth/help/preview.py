@@ -5,6 +5,7 @@ from ludoteka.core.scene import item, message
 from ludoteka.core.wire import Item
 
 from ..components.tables import COLOURS, SPECIAL, TRAVEL, TYPE_IDS
+from ..questions.names import artefact_name
 from ..rules.moves import (
     DELIVER,
     FROM_SUPPLY,
@@ -55,7 +56,7 @@ def within_reach(g: Earth, seat: int, colour: int) -> list[Item]:
             if g.dig_sites[type_]:
                 sampled = g.gallery[seat] >> type_ & 1
                 gain = "" if sampled else signed(gallery_added(g, seat, type_))
-                text = message("foresee.within-reach", artefact=TYPE_IDS[type_])
+                text = message("foresee.within-reach", artefact=artefact_name(type_))
                 found.append(item(text, art=f"artefact/{TYPE_IDS[type_]}", value=gain or None))
     return found
 

@@ -9,6 +9,7 @@ from ludoteka.core.scene import item, message, studied
 from ludoteka.core.wire import Message, Study
 
 from ..components.tables import CENTRES, COLOURS, MARKETS, TYPE_IDS, ZU_KINDS
+from ..questions.names import card_name
 from ..rules.state import Earth
 from .figures import credits_of, gallery_of, majorities_of
 from .goals import acquisition, at_location, card, cell, excavation, stored
@@ -138,7 +139,7 @@ def pile(g: Earth) -> Study:
     """The discarded action cards by colour: the pile is open."""
     items = []
     for colour, letter in enumerate(COLOURS):
-        cards = [g.tables.card_ids[card] for card in g.discard if card // 6 == colour]
+        cards = [card_name(g.tables, card) for card in g.discard if card // 6 == colour]
         if cards:
             text = message("study.cards", cards=cards)
             items.append(item(text, art=f"sign/{letter}", value=len(cards)))

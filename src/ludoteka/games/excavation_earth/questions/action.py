@@ -101,7 +101,7 @@ def why_not_action(g: Earth, ask: Choice, move: int) -> Reason | None:
     if move < 0 or what >= len(ACTIONS):
         return Reason("reason.no-such-action", {}, "R4.3.2")
     if card not in g.hand[ask.seat]:
-        return Reason("reason.card-not-here", {"card": card}, "R4.3.2")
+        return Reason("reason.card-not-here", {}, "R4.3.2")
     if card >= TRAVEL and what not in (state.TO_TRAVEL, state.TO_SELL):
         return Reason("reason.travel-card", {"action": what}, "R12.29")
     return why_not(g, ask.seat, what, card)

@@ -17,6 +17,7 @@ from ..help.preview import preview_artefact, preview_sample
 from ..rules.moves import FROM_SUPPLY, explorer_of, location_of, walk
 from ..rules.state import EMPTY, Earth
 from ..rules.turns.action import free_steps
+from .names import artefact_name
 from .setup import numbers
 
 # -- explorers ------------------------------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ SAMPLE = Question(
     forms=sample_forms(),
     why_not=why_not_sample,
     tries=numbers,
-    prompt=lambda g, ask: {"artefact": TYPE_IDS[ask.about]},
+    prompt=lambda g, ask: {"artefact": artefact_name(ask.about)},
     touches=cell_and_guard,
     preview=preview_sample,
 )

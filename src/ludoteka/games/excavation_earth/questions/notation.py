@@ -1,6 +1,10 @@
 """How things are written in moves, events and reasons: `Y3`, `Y-A/hatch`, `1 3`."""
 
+from collections.abc import Callable
+
 from ludoteka.core.notation import Placeholder, ids
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import BUYERS, CENTRES, COLOURS, KINDS, TYPE_IDS, TYPES, ZU_KINDS, Tables
 from ..rules.moves import (
@@ -19,6 +23,7 @@ from ..rules.moves import (
 )
 from ..rules.opponent.choice import CRITERIA
 from ..rules.state import ACTIONS, ZU_SEAT
+from .names import addition_names, artefact_name, card_name, item_name, pair_name, queued_name
 
 STORAGE = ["hold", "hatch"]
 SUBSTITUTES = ["acquire", "deliver"]
@@ -26,12 +31,13 @@ ADDITIONS = "nothing|trader(?: S)?(?: [YGRPO])?|S(?: [YGRPO])?|[YGRPO]"
 """R5.3.2: a trader, a special buyer, a coloured one, in this order."""
 
 
-def several(one: Placeholder, none: str = "none") -> Placeholder:
+def several(one: Placeholder, name: Callable[[int], Message], none: str = "none") -> Placeholder:
     """Any number of them in a row, as a sorted tuple."""
     return Placeholder(
         rf"{none}|(?:{one.pattern})(?: (?:{one.pattern}))*",
         lambda items: " ".join(map(one.write, items)) or none,
         lambda text: () if text == none else tuple(sorted(map(one.read, text.split()))),
+        name=lambda items: [name(item) for item in items],
     )
 
 
@@ -108,33 +114,35 @@ def read_seat(text: str) -> int:
 
 def placeholders(t: Tables) -> dict[str, Placeholder]:
     """What the gaps of the forms can hold, with the names of these tables."""
-    artefact = ids(TYPE_IDS)
-    item = Placeholder(rf"(?:{artefact.pattern})(?:/hatch)?", write_item, read_item)
-    card = ids(t.card_ids)
+    artefact = ids(TYPE_IDS, name=artefact_name)
+    item = Placeholder(rf"(?:{artefact.pattern})(?:/hatch)?", write_item, read_item, name=item_name)
+    card = ids(t.card_ids, name=lambda number: card_name(t, number))
     number = r"[1-9]"
     return {
         "seat": Placeholder(r"zu|[1-9]", write_seat, read_seat, "seat."),
         "faction": ids(t.faction_ids, "faction."),
         "card": card,
-        "cards": several(card),
+        "cards": several(card, lambda number: card_name(t, number)),
         "artefact": artefact,
-        "artefacts": several(artefact),
+        "artefacts": several(artefact, artefact_name),
         "guard": artefact,
         "item": item,
-        "items": several(item),
-        "pair": Placeholder(rf"(?:alone|{item.pattern}) {item.pattern}", write_pair, read_pair),
+        "items": several(item, item_name),
+        "pair": Placeholder(rf"(?:alone|{item.pattern}) {item.pattern}", write_pair, read_pair, name=pair_name),
         "location": ids(t.location_ids, "location."),
         "colour": Placeholder("[YGRPO]", lambda i: COLOURS[i], COLOURS.index, "colour."),
         "buyer": Placeholder("[YGRPOS]", lambda i: BUYERS[i], BUYERS.index, "buyer."),
         "market": Placeholder("[1-6]", lambda i: str(i + 1), lambda text: int(text) - 1),
-        "markets": Placeholder("[1-6](?: [1-6])*", write_markets, read_markets),
-        "additions": Placeholder(ADDITIONS, write_additions, read_additions),
-        "queued": Placeholder(rf"[1-6]:{number}", write_queued, read_queued),
+        "markets": Placeholder(
+            "[1-6](?: [1-6])*", write_markets, read_markets, name=lambda markets: [market + 1 for market in markets]
+        ),
+        "additions": Placeholder(ADDITIONS, write_additions, read_additions, name=addition_names),
+        "queued": Placeholder(rf"[1-6]:{number}", write_queued, read_queued, name=queued_name),
         "place": Placeholder(number, lambda i: str(i + 1), lambda text: int(text) - 1),
         "explorer": Placeholder("[1-3]", lambda i: str(i + 1), lambda text: int(text) - 1),
         "storage": ids(STORAGE, "storage."),
         "centre": ids(CENTRES, "centre."),
-        "kind": ids(KINDS),
+        "kind": ids(KINDS, name=lambda i: message("card.command", n=i + 1)),
         "ability": ids(t.command_names, "command."),
         "action": ids(ACTIONS, "action."),
         "zukind": ids([*ZU_KINDS, "carried"], "zukind."),

@@ -64,7 +64,7 @@ def some_cards(rule: str) -> Callable[[Earth, SomeCards, tuple[int, ...]], Reaso
             return Reason("reason.cards-in-order", {}, rule)
         for card in cards:
             if cards.count(card) > ask.items.count(card):
-                return Reason("reason.card-not-here", {"card": card}, rule)
+                return Reason("reason.card-not-here", {}, rule)
         return None
 
     return why_not
@@ -115,7 +115,7 @@ DISCARD = Question(
 
 
 def why_not_drop(g: Earth, ask: OneOf, card: int) -> Reason | None:
-    return None if card in ask.moves else Reason("reason.card-not-drawn", {"card": card}, "R5.4.4")
+    return None if card in ask.moves else Reason("reason.card-not-drawn", {}, "R5.4.4")
 
 
 DROP = Question(

@@ -7,8 +7,6 @@ from ludoteka.core.choice import NO, Choice, Move, OneOf
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import message
-from ludoteka.core.wire import Message
 
 from ..components.tables import BUYERS, COLOURS, SPECIAL, TYPES
 from ..help.preview import preview_acquisition, preview_market, preview_sale
@@ -64,14 +62,6 @@ def market_and_tracks(g: Earth, ask: Choice, move: int) -> list[str]:
     return [*found, f"track:{COLOURS[added_colour(move)]}"] if added_colour(move) >= 0 else found
 
 
-def additions(g: Earth, ask: Choice, move: int) -> Message:
-    parts = [message("addition.trader")] if move & WITH_TRADER else []
-    parts += [message("addition.buyer", buyer=message("buyer.S"))] if move & WITH_SPECIAL else []
-    if added_colour(move) >= 0:
-        parts.append(message("addition.buyer", buyer=message(f"buyer.{COLOURS[added_colour(move)]}")))
-    return message("move.add", additions=parts)
-
-
 MARKET = Question(
     "market",
     rule="R5.3.2",
@@ -80,7 +70,6 @@ MARKET = Question(
     tries=numbers,
     prompt=lambda g, ask: {"market": ask.about + 1},
     touches=market_and_tracks,
-    label=additions,
     preview=preview_market,
 )
 

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from ludoteka.core.scene import spoken
-from ludoteka.core.text import listed, together
+from ludoteka.core.text import columns, listed, together
 from ludoteka.core.wire import Message, Node, Region, Scene
 from ludoteka.core.words import Words
 
@@ -41,10 +41,9 @@ def board(nodes: list[Node], say: Words) -> list[str]:
             rest.append(node)
     lines = listed([node for node in rest if node.tip], say)
     lines += together([counted(node, say) for node in rest if not node.tip])
-    lines.append("    " + " ".join(COLOURS))
-    for glyph in GLYPHS:
-        lines.append(f"  {glyph} " + " ".join(cells.get(f"{colour}-{glyph}", " ") for colour in COLOURS))
-    return lines
+    head = ["", *(say.say(f"colour.{colour}") for colour in COLOURS)]
+    rows = [[glyph, *(cells.get(f"{colour}-{glyph}", "") for colour in COLOURS)] for glyph in GLYPHS]
+    return lines + columns([head, *rows])
 
 
 def value_of(cell: Node) -> str:

@@ -13,7 +13,7 @@ from ..rules.moves import castle_advance, is_castle_advance, track_of
 from ..rules.state import Skye
 from ..rules.turns.journey import cost_of_advance, meets, next_space, requirement
 from ..table.ids import laid_tile_id, space_id
-from .notation import write_cell
+from .names import place_name
 
 FORMS = [
     word("decline", NO),
@@ -97,7 +97,7 @@ MILESTONE = Question(
     why_not_milestone_advance,
     tries,
     touches,
-    prompt=lambda g, ask: {"cell": write_cell(ask.about)},
+    prompt=lambda g, ask: {"cell": place_name(ask.about)},
 )
 
 QUESTIONS: list[Question] = [SYMBOL, SALE, TOKEN, MILESTONE]

@@ -41,11 +41,11 @@ def why_not_place(g: Skye, ask: PlaceTile, move: int) -> Reason | None:
     land = ask.land
     tile, cell = tile_of(move), cell_of(move)
     if tile not in ask.tiles:
-        return Reason("reason.not-acquired", {"tile": tile}, "R4.5.1")
+        return Reason("reason.not-acquired", {}, "R4.5.1")
     if cell in land.at:
-        return Reason("reason.occupied", {"cell": cell}, "R5.1.1")
+        return Reason("reason.occupied", {}, "R5.1.1")
     if cell not in land.rim:
-        return Reason("reason.not-adjacent", {"cell": cell}, "R5.1.1")
+        return Reason("reason.not-adjacent", {}, "R5.1.1")
     edge = g.tables.edge
     for side in range(4):
         i = land.at.get(cell + DELTA[side])
@@ -87,9 +87,9 @@ def why_not_road(g: Skye, ask: OneOf, edge: int) -> Reason | None:
     land = g.land[ask.seat]
     cell = cell_of_edge(edge)
     if cell not in land.at or cell + (WIDTH if is_south_edge(edge) else 1) not in land.at:
-        return Reason("reason.no-shared-edge", {"edge": edge}, "R8.9.1")
+        return Reason("reason.no-shared-edge", {}, "R8.9.1")
     if edge in land.tokens:
-        return Reason("reason.road-there", {"edge": edge}, "R8.9.4")
+        return Reason("reason.road-there", {}, "R8.9.4")
     return None
 
 

@@ -44,7 +44,7 @@ def why_not_plan(g: Skye, ask: Plan, cells: tuple[int, ...]) -> Reason | None:
         return Reason("reason.too-many-milestones", {"n": ask.high}, "R8.4.1")
     for cell in cells:
         if cell not in ask.land.at:
-            return Reason("reason.not-your-land", {"cell": cell}, "R8.4.1")
+            return Reason("reason.not-your-land", {}, "R8.4.1")
     if list(cells) != sorted(set(cells)):
         return Reason("reason.one-milestone-a-tile", {}, "R8.4.1")
     cost = cheapest_tour(ask.land, ask.pawn, cells)
@@ -136,9 +136,9 @@ def why_not_collect(g: Skye, ask: OneOf, cell: int) -> Reason | None:
     if cell == BOOST:
         return None if g.extra_movement[me] else Reason("reason.no-boost", {}, "R8.7.6")
     if cell not in g.plan[me]:
-        return Reason("reason.no-milestone", {"cell": cell}, "R8.4.3")
+        return Reason("reason.no-milestone", {}, "R8.4.3")
     if cell not in orders_possible(g.land[me], g.pawn[me], g.plan[me], ask.about):
-        return Reason("reason.order-too-long", {"cell": cell, "n": ask.about}, "R8.4.3")
+        return Reason("reason.order-too-long", {"n": ask.about}, "R8.4.3")
     return None
 
 

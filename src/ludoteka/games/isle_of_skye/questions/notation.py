@@ -7,9 +7,9 @@ from ludoteka.core.notation import Placeholder, ids
 from ..components.tables import REQUIREMENTS, TRACK_NAMES, Tables
 from ..rules.cells import cell_at, cell_x, cell_y
 from ..rules.moves import cell_of_edge, east_edge, is_south_edge, south_edge
+from .names import TYPES, edge_name, place_name, slot_name, tile_name
 
 SIDES = "NESW"
-TYPES = ("I", "II", "III")
 CELL = r"-?\d{1,2},-?\d{1,2}"
 
 
@@ -58,17 +58,19 @@ def read_quarter(text: str) -> int:
 def placeholders(tables: Tables) -> dict[str, Placeholder]:
     """Everything that moves, events and reasons name, and how it is written and read."""
     return {
-        "tile": ids(tables.tile_ids),
+        "tile": ids(tables.tile_ids, name=lambda tile: tile_name(tables, tile)),
         "scoring": ids(tables.scoring_ids, "source."),
         "token": ids(tables.token_ids, "source."),
-        "cell": Placeholder(CELL, write_cell, read_cell),
-        "cells": Placeholder(rf"none|{CELL}(?: {CELL})*", write_cells, read_cells),
-        "edge": Placeholder(rf"{CELL} [ES]", write_edge, read_edge),
+        "cell": Placeholder(CELL, write_cell, read_cell, name=place_name),
+        "cells": Placeholder(
+            rf"none|{CELL}(?: {CELL})*", write_cells, read_cells, name=lambda cells: [*map(place_name, cells)]
+        ),
+        "edge": Placeholder(rf"{CELL} [ES]", write_edge, read_edge, name=edge_name),
         "turn": Placeholder("0|90|180|270", lambda turn: str(turn * 90), read_quarter),
         "seat": Placeholder(r"[1-9]", lambda seat: str(seat + 1), lambda text: int(text) - 1, "seat."),
         "amount": Placeholder(r"-?\d{1,6}", str, int),
         "space": Placeholder("[ABCD]", lambda i: "ABCD"[i], "ABCD".index),
-        "slot": Placeholder(r"\d:\w+:I+", write_slot, read_slot),
+        "slot": Placeholder(r"\d:\w+:I+", write_slot, read_slot, name=slot_name),
         "track": Placeholder("|".join(TRACK_NAMES), lambda i: TRACK_NAMES[i], TRACK_NAMES.index, "track."),
         "terrain": Placeholder("[PML]", lambda i: ".PML"[i], ".PML".index, "terrain."),
         "side": Placeholder("[NESW]", lambda i: SIDES[i], SIDES.index, "side."),

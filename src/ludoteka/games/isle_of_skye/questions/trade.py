@@ -12,6 +12,7 @@ from ludoteka.core.wire import Item
 from ..rules.state import BANK_PAYS, NO_DISCARD, Skye
 from ..rules.turns.trade import offered
 from ..table.ids import tile_id
+from .names import tile_name
 
 
 def any_tile(g: Skye, ask: OneOf, rng: Random) -> range:
@@ -32,7 +33,7 @@ def why_not_axe(g: Skye, ask: OneOf, tile: int) -> Reason | None:
     if tile == NO:
         return None if g.has_power(ask.seat, NO_DISCARD) else Reason("reason.axe-needed", {}, "R4.2.2")
     if tile not in offered(g, ask.seat):
-        return Reason("reason.not-your-tile", {"tile": tile}, "R4.2.2")
+        return Reason("reason.not-your-tile", {}, "R4.2.2")
     return None
 
 
@@ -74,7 +75,7 @@ PRICE = Question(
     why_not=why_not_price,
     tries=lambda g, ask, rng: range(-1, ask.high + 3),
     touches=lambda g, ask, price: [tile_id(g, ask.about)],
-    prompt=lambda g, ask: {"tile": g.tables.tile_ids[ask.about], "n": ask.high},
+    prompt=lambda g, ask: {"tile": tile_name(g.tables, ask.about), "n": ask.high},
     preview=preview_price,
 )
 
@@ -87,10 +88,10 @@ def why_not_buy(g: Skye, ask: OneOf, tile: int) -> Reason | None:
     if tile == NO:
         return None
     if tile not in g.offer:
-        return Reason("reason.not-on-offer", {"tile": tile}, "R4.4.1")
+        return Reason("reason.not-on-offer", {}, "R4.4.1")
     place = g.offer.index(tile)
     if place // 3 == me:
-        return Reason("reason.own-tile", {"tile": tile}, "R4.4.4")
+        return Reason("reason.own-tile", {}, "R4.4.4")
     if g.price[place] > g.free_gold(me) and not g.has_power(me, BANK_PAYS):
         return Reason("reason.too-expensive", {"price": g.price[place], "amount": g.free_gold(me)}, "R4.4.2")
     return None

@@ -8,6 +8,7 @@ from ludoteka.core.wire import Message
 
 from ..components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, SPACES, TRACK_NAMES, Tables
 from ..components.tile import TERRAINS
+from ..questions.names import place_name
 from ..questions.notation import SIDES
 
 TYPES = ("", "I", "II", "III")
@@ -16,12 +17,12 @@ TYPES = ("", "I", "II", "III")
 @cache
 def printed_tile(tables: Tables, tile: int) -> Message:
     """A tile that is not laid yet."""
-    return message("tip.tile", tile=tables.tile_ids[tile], parts=_parts(tables, tile * 4))
+    return message("tip.tile", parts=_parts(tables, tile * 4))
 
 
-def placed_tile(tables: Tables, face: int, cell: str) -> Message:
+def placed_tile(tables: Tables, face: int, cell: int) -> Message:
     """A tile in a territory, sides as it lies."""
-    return message("tip.placed", tile=tables.tile_ids[face >> 2], cell=cell, parts=_parts(tables, face))
+    return message("tip.placed", cell=place_name(cell), parts=_parts(tables, face))
 
 
 @cache

@@ -127,7 +127,7 @@ def wheel(g: Road, viewer: int | None, rest: str) -> Study | None:
 
 def order_item(g: Road, tile: int, key: str) -> Item:
     name = g.tables.tile_ids[tile]
-    text = message(key, tile=name, town=town_name(g.tables.tile_town[tile]))
+    text = message(key, town=town_name(g.tables.tile_town[tile]))
     return item(text, art="order", lights=[f"tile:{name}"])
 
 
@@ -168,7 +168,7 @@ def tile(g: Road, viewer: int | None, rest: str) -> Study | None:
     if viewer is not None:
         now = fact.handed_in(g, list(g.goods[viewer * 12 : viewer * 12 + 12]), t.tile_wants[i])
         items.append(item(message("study.hand-in"), art="prestige", value=now))
-    return studied(message("label.tile", tile=rest, town=town_name(town)), items, [f"town:{TOWNS[town]}"])
+    return studied(message("label.tile", town=town_name(town)), items, [f"town:{TOWNS[town]}"])
 
 
 def town(g: Road, viewer: int | None, rest: str) -> Study | None:

@@ -3,6 +3,8 @@
 import re
 
 from ludoteka.core.notation import Placeholder, ids
+from ludoteka.core.scene import message
+from ludoteka.core.wire import Message
 
 from ..components.tables import (
     BUILDINGS,
@@ -20,6 +22,7 @@ from ..components.tables import (
     UPGRADES,
     Tables,
 )
+from .names import card_name, tile_name
 
 ITEMS = [*GOODS, *(f"{good}+" for good in GOODS)]
 SOURCES = ["top", "bottom", "deck"]
@@ -41,6 +44,10 @@ def read_items(text: str) -> tuple[int, ...]:
     return () if text == "nothing" else tuple(ITEMS.index(name) for name in text.split())
 
 
+def item_names(items: tuple[int, ...]) -> list[Message]:
+    return [message(f"good.{ITEMS[item]}") for item in items] or [message("word.nothing")]
+
+
 def placeholders(tables: Tables) -> dict[str, Placeholder]:
     """Everything that moves, events and reasons name, and how it is written and read."""
     items = "|".join(re.escape(item) for item in sorted(ITEMS, key=len, reverse=True))
@@ -53,7 +60,7 @@ def placeholders(tables: Tables) -> dict[str, Placeholder]:
         "good": good,
         "other_good": good,
         "item": ids(ITEMS, "good."),
-        "items": Placeholder(rf"nothing|(?:{items})(?: (?:{items}))*", write_items, read_items),
+        "items": Placeholder(rf"nothing|(?:{items})(?: (?:{items}))*", write_items, read_items, name=item_names),
         "values": Placeholder(
             r"\d(?: \d)*", lambda some: " ".join(map(str, some)), lambda text: tuple(map(int, text.split()))
         ),
@@ -73,8 +80,8 @@ def placeholders(tables: Tables) -> dict[str, Placeholder]:
         "ruinsface": ids([f"RD{i}" for i in range(1, 7)], "ruinsdie."),
         "oracleface": ids([f"OD{i}" for i in range(1, 7)], "oracledie."),
         "hero": ids(tables.hero_name),
-        "tile": ids(tables.tile_ids),
-        "card": ids(tables.card_ids),
+        "tile": ids(tables.tile_ids, name=lambda tile: tile_name(tables, tile)),
+        "card": ids(tables.card_ids, name=lambda card: card_name(tables, card)),
         "companion": ids(COMPANIONS, "companion."),
         "ability": ids(abilities, "ability."),
         "steed": ids(STEEDS, "steed."),

@@ -15,6 +15,7 @@ from ..table.ids import hero_id, tile_id
 from ..table.regions.pieces import town_name
 from .districts import bundle_names, bundle_touched, why_not_bundle
 from .forms import bundle, shifted
+from .names import tile_name
 from .windows import DONE, closed, window
 
 # -- the town -------------------------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ def hand_in(tables: Tables) -> Question:
         [bundle("hand in {items}", wants)],
         lambda g, ask, move: why_not_bundle(g, ask.seat, move, wants[ask.about], "R7.3.3"),
         touches=lambda g, ask, move: bundle_touched(ask.seat, move, wants[ask.about]),
-        prompt=lambda g, ask: {"tile": tables.tile_ids[ask.about]},
+        prompt=lambda g, ask: {"tile": tile_name(tables, ask.about)},
         label=lambda g, ask, move: message("move.hand-in-some", goods=bundle_names(move, wants[ask.about])),
         preview=sold,
     )

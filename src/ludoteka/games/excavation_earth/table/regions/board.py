@@ -7,7 +7,8 @@ from ludoteka.core.scene import badge, message, node
 from ludoteka.core.wire import Message, Node
 
 from ...art.map import DEEP, TOP
-from ...components.tables import COLOURS, MARKETS, TYPE_IDS, Tables
+from ...components.tables import COLOURS, GLYPHS, MARKETS, TYPE_IDS, Tables
+from ...questions.names import artefact_name, card_name
 from ...rules.state import EMPTY, Earth
 from .. import layout
 
@@ -21,8 +22,14 @@ def seat_message(g: Earth, player: int) -> Message:
     return message("seat.zu") if player >= g.seats else message("seat.player", n=player + 1)
 
 
+@cache
+def artefact_label(t: Tables, type_: int) -> Message:
+    """An artefact with its glyph, which is its row of the gallery, and its value."""
+    return message("label.artefact", artefact=artefact_name(type_), glyph=GLYPHS[type_ & 3], n=t.value[type_])
+
+
 def tile_label(g: Earth, type_: int) -> Message:
-    return message("label.artefact", artefact=TYPE_IDS[type_], n=g.tables.value[type_])
+    return artefact_label(g.tables, type_)
 
 
 def faction_of(g: Earth, player: int) -> str:
@@ -62,7 +69,7 @@ def world(g: Earth) -> list[Node]:
     found = [sea()]
     for here, name in enumerate(t.location_ids):
         x, y = place(t, here)
-        label = message("label.location", location=message(f"location.{name}"), id=name)
+        label = message("label.location", location=message(f"location.{name}"))
         tip = location_tip(g, here)
         art = f"location/{name}"
         more = {"label": label, "tip": tip, "print": message(f"location.{name}"), "study": True, "shaped": True}
@@ -86,7 +93,7 @@ def sea() -> Node:
 @cache
 def tile(t: Tables, type_: int, count: int) -> Node:
     name = TYPE_IDS[type_]
-    label = message("label.artefact", artefact=name, n=t.value[type_])
+    label = artefact_label(t, type_)
     more: dict[str, Any] = {"label": label, "count": count if count > 1 else None, "piece": True, "study": True}
     return node(f"tile:{name}", f"artefact/{name}", HOME, *tile_place(t, type_), size=layout.TILE, **more)
 
@@ -112,17 +119,18 @@ def location_tip(g: Earth, here: int) -> Message:
     t = g.tables
     parts: list[Message] = []
     if t.dig_colour[here] >= 0:
-        types = [message("tip.lies", artefact=TYPE_IDS[x], n=g.dig_sites[x]) for x in t.types_at[here]]
+        types = [message("tip.lies", artefact=artefact_name(x), n=g.dig_sites[x]) for x in t.types_at[here]]
         parts.append(message("tip.dig", colour=message(f"colour.{COLOURS[t.dig_colour[here]]}"), artefacts=types))
     if t.market_at[here] >= 0:
         parts.append(message("tip.market", market=t.market_at[here] + 1))
     if t.depot_at[here] >= 0:
-        symbols = [str(market + 1) for market in range(MARKETS) if t.depot_of[market] == t.depot_at[here]]
+        symbols = [market + 1 for market in range(MARKETS) if t.depot_of[market] == t.depot_at[here]]
         parts.append(message("tip.depot", markets=symbols))
     seats = [seat_message(g, seat) for seat in range(g.seats) if here in g.explorers[seat * 3 : seat * 3 + 3]]
     if seats:
         parts.append(message("tip.explorers", seats=seats))
-    parts.append(message("tip.near", locations=[t.location_ids[there] for there in t.near[here]]))
+    near = [message(f"location.{t.location_ids[there]}") for there in t.near[here]]
+    parts.append(message("tip.near", locations=near))
     return message("tip.location", parts=parts)
 
 
@@ -153,7 +161,7 @@ def forecast(g: Earth) -> list[Node]:
         mark = None
         if owner != EMPTY:
             mark = badge(crew_art(g, owner), message("label.cube", seat=seat_message(g, owner)))
-        more: dict[str, Any] = {"label": message("label.card", card=name), "badge": mark, "study": True}
+        more: dict[str, Any] = {"label": message("label.card", card=card_name(t, number)), "badge": mark, "study": True}
         at = layout.FORECAST[i % len(layout.FORECAST)]
         found.append(node(f"forecast:{i + 1}", f"card/{name}", HOME, *at, size=layout.FORECAST_CARD, wide=wide, **more))
     size = layout.FORECAST_CARD
@@ -172,6 +180,6 @@ def forecast(g: Earth) -> list[Node]:
         found.append(node(f"supply:{letter}", f"stack/{letter}", HOME, *at, size=0.66, count=count, label=label))
     for i, type_ in enumerate(sorted(set(g.surveyed))):
         name = TYPE_IDS[type_]
-        label = message("label.surveyed", artefact=name, n=t.value[type_])
+        label = message("label.surveyed", artefact=artefact_name(type_), n=t.value[type_])
         found.append(node(f"surveyed:{name}", f"artefact/{name}", HOME, *layout.SURVEYED[i % 3], size=1.0, label=label))
     return found

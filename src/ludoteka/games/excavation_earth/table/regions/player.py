@@ -8,10 +8,11 @@ from ludoteka.core.scene import figure, message, node, panel_of
 from ludoteka.core.wire import Figure, Node, Panel
 
 from ...components.tables import TRAVEL, TYPE_IDS, TYPES, Tables
+from ...questions.names import card_name
 from ...rules.scoring import centre_awards, envoys_in, gallery_score
 from ...rules.state import ACTIONS, EMPTY, Earth
 from .. import layout
-from .board import crew_art, faction_of, piece_art, seat_message, tile_label
+from .board import artefact_label, crew_art, faction_of, piece_art, seat_message, tile_label
 
 # -- hands ----------------------------------------------------------------------------------------------------------
 
@@ -46,9 +47,9 @@ def card_node(
     t: Tables, card: int, name: str, seat: int, copy: int, home: str, x: float, y: float, size: float
 ) -> Node:
     code = t.card_ids[card]
-    label = message("label.card", card=code)
+    label = message("label.card", card=card_name(t, card))
     if card >= TRAVEL:
-        label = message("label.travel-card", card=code, n=t.fuel[card])
+        label = message("label.travel-card", n=t.fuel[card])
     more: dict[str, Any] = {"size": size, "wide": layout.CARD_WIDE, "label": label, "study": True, "brief": True}
     if copy > 1:
         more["twin"] = f"{name}:{seat}:{code}:1"
@@ -194,7 +195,7 @@ def cell_place(type_: int) -> tuple[float, float]:
 @cache
 def cell(t: Tables, player: int, type_: int) -> Node:
     name = TYPE_IDS[type_]
-    label = message("label.cell", artefact=message("label.artefact", artefact=name, n=t.value[type_]))
+    label = message("label.cell", artefact=artefact_label(t, type_))
     more = {"size": layout.CELL_SIZE, "wide": layout.CELL_WIDE, "label": label, "study": True}
     x, y = cell_place(type_)
     return node(f"cell:{player}:{name}", f"cell/{name}", f"board:{player}", x, y, **more)

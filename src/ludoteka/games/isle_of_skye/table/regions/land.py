@@ -7,7 +7,8 @@ from ludoteka.core.scene import message, node
 from ludoteka.core.wire import Node
 
 from ...components.tables import Tables
-from ...questions.notation import write_cell, write_edge
+from ...questions.names import edge_name, place_name
+from ...questions.notation import write_edge
 from ...rules.cells import cell_x, cell_y
 from ...rules.moves import cell_of, cell_of_edge, is_south_edge
 from ...rules.state import Skye
@@ -23,7 +24,7 @@ def land(g: Skye, seat: int) -> list[Node]:
     for edge in territory.tokens:
         x, y, turn = edge_place(edge)
         name = write_edge(edge)
-        label = message("label.road", edge=name)
+        label = message("label.road", edge=edge_name(edge))
         found.append(node(f"road:{seat}:{name}", "road", home, x, y, turn=turn or None, size=0.4, label=label))
     if g.journeyman:
         for cell in g.plan[seat]:
@@ -35,11 +36,11 @@ def land(g: Skye, seat: int) -> list[Node]:
                     cell_x(cell) - 0.27,
                     cell_y(cell) + 0.24,
                     size=0.42,
-                    label=message("label.milestone", cell=write_cell(cell)),
+                    label=message("label.milestone", cell=place_name(cell)),
                 )
             )
         pawn = g.pawn[seat]
-        label = message("label.pawn", cell=write_cell(pawn))
+        label = message("label.pawn", cell=place_name(pawn))
         found.append(
             node(f"pawn:{seat}", f"pawn/{seat}", home, cell_x(pawn) + 0.27, cell_y(pawn) + 0.2, size=0.5, label=label)
         )
@@ -51,7 +52,7 @@ def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Node:
     """A tile in a territory. Castles look alike, so the seat tells them apart."""
     tile = tables.tile_ids[face >> 2]
     id, art = (f"tile:{tile}", f"tile/{tile}") if face >> 2 else (f"castle:{seat}", f"castle/{seat}")
-    tip = placed_tile(tables, face, write_cell(cell))
+    tip = placed_tile(tables, face, cell)
     return node(id, art, f"land:{seat}", cell_x(cell), cell_y(cell), turn=face & 3 or None, tip=tip)
 
 
@@ -87,7 +88,7 @@ def spots(g: Skye, choice: Choice) -> list[Node]:
                 home,
                 cell_x(cell),
                 cell_y(cell),
-                label=message("label.cell", cell=write_cell(cell)),
+                label=message("label.cell", cell=place_name(cell)),
                 spot=True,
             )
             for cell in cells
@@ -98,7 +99,7 @@ def spots(g: Skye, choice: Choice) -> list[Node]:
     for edge in choice.moves:
         if edge != NO:
             x, y, turn = edge_place(edge)
-            label = message("label.edge", edge=write_edge(edge))
+            label = message("label.edge", edge=edge_name(edge))
             spot = node(edge_id(edge), "edge", home, x, y, turn=turn or None, size=0.3, label=label, spot=True)
             found.append(spot)
     return found

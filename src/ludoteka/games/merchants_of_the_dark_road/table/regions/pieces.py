@@ -68,7 +68,7 @@ def tile_node(g: Road, tile: int, region: str, at: tuple[float, float], size: fl
         at,
         size,
         count=left,
-        label=message("label.tile", tile=t.tile_ids[tile], town=town_name(t.tile_town[tile])),
+        label=message("label.tile", town=town_name(t.tile_town[tile])),
         tip=message("tip.tile", goods=good_names(t.tile_wants[tile])),
         study=True,
     )
