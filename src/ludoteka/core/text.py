@@ -7,7 +7,7 @@ of the viewer. A spectator sees all areas; `seat` shows those of one seat alone.
 from textwrap import wrap
 
 from .game import Game
-from .scene import Data, spoken
+from .scene import SEAT, Data, spoken
 from .words import Words, words
 
 PAGE = 100
@@ -24,6 +24,8 @@ def render_text(game: Game, scene: Data, language: str = "en", seat: int | None 
         return "\n".join(spaced([described(game, scene, region, say, True) for region in shown])) + "\n"
     mine = any(region["role"] == "mine" for region in regions)
     own = {region.get("seat") for region in regions if region["role"] == "mine"}
+    # What an automatic opponent has, nobody would ask for by its number.
+    own |= {panel["seat"] for panel in scene["panels"] if panel["label"]["key"] != SEAT}
     common = [region for region in regions if "seat" not in region]
     market = [region for region in regions if "seat" in region and region["role"] == "market"]
     rest = [
@@ -137,7 +139,7 @@ def helped(scene: Data, aid: Data, say: Words) -> list[str]:
 
 def told(item: Data, names: dict[int, str], say: Words) -> str:
     """A line of an aid: how it stands, whose it is, what it is, and its number."""
-    text = spoken(item["text"], say)
+    text = ": ".join(spoken(said, say) for said in (item.get("shows"), item["text"]) if said is not None)
     whose = names.get(item.get("seat", -1), text)
     value = "" if item.get("value") is None else f" {item['value']}"
     full = f"/{item['of']}" if value and item.get("of") is not None else ""
