@@ -248,6 +248,10 @@ def test_the_text_view_has_the_same_answers(people: People, site: Site) -> None:
     move = site.get(f"/api/seats/{key}")["scene"]["choices"][1]["move"]
     assert len(page.query_selector_all("#text .move")) == 3
     anna.shot("text")
+    # Layers that are drawn over the table tell there what they show.
+    layer = page.locator("#text details[data-part^='layer:']").first
+    layer.locator("summary").click()
+    layer.locator(".items li").first.wait_for()
     other = next(id for id in things(site, key, "offer:1") if id != "start")
     page.fill("#command", f"why axe {other.partition(':')[2]}")
     page.press("#command", "Enter")

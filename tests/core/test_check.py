@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from ludoteka.core.check import check
+from ludoteka.core.codes import codes
 from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
@@ -73,6 +75,16 @@ def lax(game: Game) -> Game:
     return replace(game, questions={name: replace(it, why_not=generous) for name, it in game.questions.items()})
 
 
+def nameless(game: Game) -> Game:
+    """A game whose things nobody could read about."""
+
+    def scene(position: Position, seat: int | None) -> Any:
+        drawn = game.scene(position, seat)
+        return drawn.having(nodes=[node.having(label=UNSET, tip=UNSET) for node in drawn.nodes])
+
+    return replace(game, scene=scene)
+
+
 BROKEN: dict[str, tuple[Game, str]] = {
     "law": (replace(GAME, laws=lambda g: ["every card is somewhere"]), "every card is somewhere"),
     "leak": (replace(GAME, view=open_hands), "cannot tell the position from an imagined one"),
@@ -80,6 +92,7 @@ BROKEN: dict[str, tuple[Game, str]] = {
     "silence": (looked_at(lambda position, seat, what: None), "there is something to tell"),
     "light": (looked_at(far_off), "lies on the table: ['moon']"),
     "word": (looked_at(speechless), "study.unheard-of can be said in en"),
+    "name": (nameless(GAME), "has a name for those who read the table"),
     "shape": (replace(GAME, wide={"lantern": 2.0, "card": 2.0}), "is 2.0 wide like its picture"),
     "reason": (lax(GAME), "if and only if it is legal"),
     "event": (replace(GAME, events={}), "is declared"),
@@ -109,6 +122,29 @@ def test_a_target_that_does_not_lie_on_the_table_is_found() -> None:
 
     failures = check(replace(GAME, scene=scene), games=40, seed=2)
     assert any("which lies on the table" in failure.message for failure in failures)
+
+
+def test_a_code_that_people_would_read_is_found() -> None:
+    def scene(position: Position, seat: int | None) -> Any:
+        return EARTH.scene(position, seat).having(caption=[message("label.card", card="Y3")])
+
+    failures = check(replace(EARTH, scene=scene), games=3, seed=2)
+    assert failures and all("instead of writing Y3: 'Card: Y3'" in failure.message for failure in failures), failures
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "wanted"),
+    [
+        ("Player 1: Travel with green 5, +3", "en", []),
+        ("Y-A/hatch (P3), M1: 3.", "en", ["Y-A/hatch", "P3", "M1"]),
+        ("Row A: 2 of 5", "en", []),
+        ("ładownia, hold", "pl", ["hold"]),
+        ("hold, hatch", "en", []),
+    ],
+)
+def test_codes_are_told_from_words_and_numbers(text: str, language: str, wanted: list[str]) -> None:
+    """In another language the English words of the notation are codes too."""
+    assert codes(EARTH, text, language) == wanted
 
 
 def test_a_secret_that_is_seen_only_in_the_middle_of_a_move_is_found() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from ludoteka.core.position import Position
 from ludoteka.core.scene import spoken
+from ludoteka.core.text import render_text
 from ludoteka.core.wire import Aid, Item
 from ludoteka.core.words import words
 from ludoteka.games.merchants_of_the_dark_road import GAME
@@ -68,6 +69,8 @@ def test_where_each_die_leads() -> None:
     first = aid.items[0].cells
     assert given(first)[0].lights == ["slot:0:1", "ring:1", "district:bazaar", "district:commissions"]
     assert [given(row.cells)[0].art for row in aid.items] == ["night/N1a", "night/N2", "night/N3", "lit/N4"]
+    text = render_text(GAME, planning().scene(0), "en")
+    assert "plain 1: Bazaar, Commissions" in text and "4: Dark Market, Inn" in text
 
 
 def said_building(space: int) -> str:

@@ -271,6 +271,8 @@ def test_the_private_concern_has_a_panel_and_an_area() -> None:
         assert [id.partition(":")[2] for id in nodes(scene, "row:") if id[4:] in t.TOWNS] == [
             t.TOWNS[i] for i in g.delivery
         ]
+        text = render_text(GAME, scene, "en")
+        assert "stock of the Private Concern: 3" in text, "whoever reads the table reads it too"
 
 
 def cells(node: Node) -> set[tuple[int, int]]:

@@ -7,6 +7,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from secrets import token_urlsafe
@@ -81,6 +82,7 @@ REQUESTS = max(5000, int(os.environ.get("LUDOTEKA_FUZZ", "0")))
 """`make nightly` asks for more."""
 
 
+@cache
 def operations() -> list[tuple[str, str]]:
     """Everything that can be asked, but for the streams, which do not end: `test_live` listens to them."""
     paths = create(cast(Store, None)).openapi_schema.to_schema()["paths"]

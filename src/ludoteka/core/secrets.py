@@ -93,6 +93,8 @@ def check_shapes(game: Game, scene: Scene) -> None:
     for node in scene.nodes:
         wide = game.wide.get(node.art.partition("/")[0], 1)
         promise(node.wide == wide, f"{node.id} is {wide} wide like its picture {node.art}")
+        named = node.label or node.tip or node.ground
+        promise(bool(named), f"{node.id} has a name for those who read the table")
     for aid in scene.aids:
         promise(aid.kind in AIDS, f"{aid.id} is one of {', '.join(AIDS)}")
         for cell in (cell for item in aid.items for cell in item.cells or [item]):

@@ -9,7 +9,7 @@ from textwrap import wrap
 from msgspec import UNSET
 
 from .game import Game
-from .scene import spoken
+from .scene import SEAT, spoken
 from .wire import Aid, Item, Node, Panel, Region, Scene
 from .words import Words, words
 
@@ -27,6 +27,8 @@ def render_text(game: Game, scene: Scene, language: str = "en", seat: int | None
         return "\n".join(spaced([described(game, scene, region, say, True) for region in shown])) + "\n"
     mine = any(region.role == "mine" for region in regions)
     own = {region.seat for region in regions if region.role == "mine"}
+    # What an automatic opponent has, nobody would ask for by its number.
+    own |= {panel.seat for panel in scene.panels if panel.label.key != SEAT}
     common = [region for region in regions if region.seat is UNSET]
     market = [region for region in regions if region.seat is not UNSET and region.role == "market"]
     rest = [
@@ -140,7 +142,7 @@ def helped(scene: Scene, aid: Aid, say: Words) -> list[str]:
 
 def told(item: Item, names: dict[int, str], say: Words) -> str:
     """A line of an aid: how it stands, whose it is, what it is, and its number."""
-    text = spoken(item.text, say)
+    text = ": ".join(spoken(said, say) for said in (item.shows, item.text) if said)
     whose = text if item.seat is UNSET else names.get(item.seat, text)
     value = "" if item.value is UNSET else f" {item.value}"
     full = f"/{item.of}" if value and item.of is not UNSET else ""

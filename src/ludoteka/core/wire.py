@@ -156,6 +156,8 @@ class Item(Part):
 
     text: Message | UnsetType = UNSET
     art: str | UnsetType = UNSET
+    shows: Message | UnsetType = UNSET
+    """What the picture shows, where the text does not say so."""
     value: int | str | UnsetType = UNSET
     of: int | UnsetType = UNSET
     """The full length of a bar whose value is shown."""

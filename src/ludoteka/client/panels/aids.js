@@ -141,7 +141,7 @@ function line(item, scene, tag, name) {
         )
       : null,
     item.seat !== undefined ? whose(item.seat, text, scene, name === "cell") : null,
-    item.art ? el("img", { class: "item-art", src: picture(item.art), alt: "" }) : null,
+    item.art ? el("img", { class: "item-art", src: picture(item.art), ...shown(item) }) : null,
     text && !(name === "cell" && item.seat !== undefined && text === seatName(item.seat))
       ? el("span", { class: "item-text", text })
       : null,
@@ -163,6 +163,10 @@ function line(item, scene, tag, name) {
   }
   return made;
 }
+
+// A picture is called by what it shows, if nothing beside it says so.
+/** @param {Schemas["Item"]} item */
+const shown = ({ shows }) => (shows ? { alt: `${say(shows)}: `, title: say(shows) } : { alt: "" });
 
 function whose(seat, text, scene, cell) {
   const panel = scene.panels.find((one) => one.seat === seat);

@@ -1,7 +1,8 @@
 // The table in words, with the same answers: for screen readers, and for whoever likes reading.
 
 import { button, byId, el, fill } from "../kit/dom.js";
-import { body } from "./aids.js";
+import { body, itemsOf } from "./aids.js";
+import { cellsOf, roomOf } from "../board/cells.js";
 import { nodeName } from "../board/pieces.js";
 import { fold, wordsOf } from "../kit/search.js";
 import { say, seatName } from "../words/words.js";
@@ -11,20 +12,28 @@ export function drawText(table, message, picker) {
   const home = byId("text");
   const typed = home.querySelector("#command")?.value || "";
   const focused = document.activeElement?.id === "command";
+  const unfolded = new Set([...home.querySelectorAll("details[open]")].map((one) => one.dataset.part));
+  const folded = (part, name, inside) =>
+    el("details", { open: unfolded.has(part), data: { part } }, el("summary", { text: name }), inside);
   const regions = scene.stage.regions.map((region) => {
     const nodes = scene.nodes.filter((node) => node.in === region.id && !node.spot && !node.ground);
     if (!nodes.length) return null;
     const whose = region.seat === undefined ? "" : `${seatName(region.seat)}: `;
     const long = region.seat !== undefined && region.seat !== message.seat;
-    const list = el(
-      "ul",
-      {},
-      nodes.map((node) => el("li", { class: node.lit ? "lit-line" : "", text: nodeName(node) || node.id })),
-    );
+    const grids = (scene.stage.grids || []).filter((grid) => grid.in === region.id);
+    const things = nodes.map((node) => thing(node, grids));
+    const list = el("ul", {}, things, room(nodes, grids));
     const name = whose + say(region.label);
-    return long
-      ? el("details", {}, el("summary", { text: name }), list)
-      : el("section", {}, el("h3", { text: name }), list);
+    return long ? folded(region.id, name, list) : el("section", {}, el("h3", { text: name }), list);
+  });
+  const layers = scene.overlays.map((one) => {
+    const made = folded(`layer:${one.id}`, say(one.label), el("div"));
+    const tell = async () => {
+      const told = made.open && (await table.studies.ask(one.id));
+      if (told) fill(made.querySelector("div"), itemsOf(told.items, scene));
+    };
+    made.addEventListener("toggle", tell);
+    return made;
   });
   fill(
     home,
@@ -64,8 +73,24 @@ export function drawText(table, message, picker) {
     figures(scene),
     aids(scene),
     regions,
+    layers,
   );
   if (focused) byId("command").focus();
+}
+
+// A thing in words, with the cells of a grid that it covers.
+function thing(node, grids) {
+  const cells = cellsOf(node, grids).map(([n, columns]) => say("ui.cells", { n, columns: columns.join(", ") }));
+  return el("li", {
+    class: node.lit ? "lit-line" : "",
+    text: [nodeName(node), cells.join("; ")].filter(Boolean).join(" · "),
+  });
+}
+
+// How much of the grids of a region is free.
+function room(nodes, grids) {
+  const { all, free } = roomOf(nodes, grids);
+  return all ? el("li", { text: say("ui.cells_free", { n: free, m: all }) }) : null;
 }
 
 function aids(scene) {

@@ -128,7 +128,8 @@ def reach(g: Road, seat: int, planning: bool) -> Aid:
         districts, building = places(g, space, ".short")
         lights = [id, f"ring:{space}", *(districts.lights or ())]
         art = f"{'lit' if id.startswith('lit') else 'night'}/{FACES[face]}"
-        rows.append(row([districts.having(art=art, lights=lights), building]))
+        shows = message(f"face.{FACES[face]}")
+        rows.append(row([districts.having(art=art, shows=shows, lights=lights), building]))
     head = [message("aid.districts"), message("aid.building")]
     return aid("reach", "table", message("aid.reach"), rows, pin=planning, head=head)
 
