@@ -146,6 +146,10 @@ def test_a_whole_game_of_two(tmp_path: Path, options: Data) -> None:
         study = client.post("/api/records", content=answer.text, headers={"Content-Type": "text/plain"}).json()
         shown = client.get(f"/api/seats/{study['watch']}").json()
         assert shown["status"] == "over" and shown["result"] == over["result"]
+        assert [seat["name"] for seat in shown["seats"]] == ["name 0", "name 1"]
+        steps = [client.get(f"/api/seats/{key}/since?version=0").json() for key in (made["watch"], study["watch"])]
+        told = [[line["events"] for line in one["lines"] if line["kind"] == "move"] for one in steps]
+        assert told[0] == told[1] and len(told[0]) > 40, "every step is there again"
         assert shown["scene"] == client.get(f"/api/seats/{made['watch']}").json()["scene"]
         assert client.get(f"/api/seats/{study['watch']}/record").text == answer.text
 

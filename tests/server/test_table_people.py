@@ -3,7 +3,11 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from ludoteka.games import game
+from ludoteka.server.http.lobby import sat
+from ludoteka.server.live.jobs import written
 from ludoteka.server.table.actions import (
     Action,
     FreeRewind,
@@ -19,6 +23,7 @@ from ludoteka.server.table.actions import (
     Vote,
 )
 from ludoteka.server.table.model import Pace
+from ludoteka.server.table.replay import read_record
 from ludoteka.server.wire import history
 from ludoteka.server.wire import message as messages
 from tests.server.tables import Kept, as_sent, new_table
@@ -198,3 +203,19 @@ def test_whoever_leaves_need_not_agree() -> None:
     assert kept.table.proposal is not None
     outcome = kept.act(2, Leave())
     assert [entry.kind for entry in outcome.entries[:2]] == ["seat", "rewind"]
+
+
+def test_a_saved_game_calls_everybody_as_they_were_called() -> None:
+    """People who gave no name have none, and an unnamed bot is known by its level; it does not go on by itself."""
+    kept = new_table("person", "bot", "person", rng=Random(3))
+    for seat, name in enumerate(("Anna", "", "")):
+        kept.table.info.seats[seat] = replace(kept.table.info.seats[seat], name=name)
+    kept.play_until("buy")
+    read = read_record(written(kept.table, kept.entries).encode(), game, 0.0)
+    seats = [sat(seat) for seat in read.info.seats]
+    assert [(seat.name, seat.level, seat.bot) for seat in seats] == [
+        ("Anna", "", False),
+        ("", "greedy", False),
+        ("", "", False),
+    ]
+    assert sat(replace(seats[2], name="greedy 2")).name == "greedy 2", "that is another seat's"

@@ -129,7 +129,9 @@ def test_the_table_says_that_another_bot_moved(bots: str, tmp_path: Path, level:
         while not message["notes"] and time.monotonic() < end:
             time.sleep(0.05)
             message = client.get(f"/api/seats/{keys[0]}").json()
-        assert message["notes"][0] == {"key": "bot.replaced", "args": {"seat": 2, "bot": level, "by": "greedy"}}
+        player = {"key": "seat.player", "args": {"n": 2}}
+        quick = {"key": "ui.level.greedy", "args": {}}
+        assert message["notes"][0] == {"key": "bot.replaced", "args": {"seat": player, "bot": level, "by": quick}}
         # The game goes on.
         before = message["version"]
         assert play_on(client, keys, Random(1), 4)["version"] > before

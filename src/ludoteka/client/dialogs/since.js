@@ -4,6 +4,7 @@ import { button, dialog, el } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { say, seatName } from "../words/words.js";
 import { crest } from "../play/action_bar.js";
+import { thumbsOf } from "../board/thumbs.js";
 
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
@@ -25,9 +26,10 @@ export async function showSince(table, seen) {
       el(
         "li",
         { class: `line ${line.struck ? "struck" : ""}` },
-        line.seat >= 0 ? crest(scene, line.seat) : null,
+        table.log.sign(scene, line),
         " ",
         table.log.words(line).join(" · "),
+        (line.events || []).flatMap(thumbsOf),
       ),
     ),
   );
@@ -40,6 +42,7 @@ export async function showSince(table, seen) {
         el(
           "span",
           { class: "chip" },
+          crest(scene, one.seat),
           el("span", { class: "whose", text: seatName(one.seat) }),
           say(one.label),
           el("b", { text: `${one.before} → ${one.after}` }),

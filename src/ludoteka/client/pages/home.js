@@ -179,7 +179,9 @@ function drawMine(found) {
   );
 }
 
-function mineRow({ key, my_turn: now, seat, table }) {
+function mineRow({ key, my_turn: asked, seat, table }) {
+  // Nobody waits for a try-out.
+  const now = asked && table.kind !== "branch";
   const waiting = table.waiting.map((one) => nameOf(table.seats[one])).join(", ");
   const state =
     table.status === "over"
@@ -188,7 +190,9 @@ function mineRow({ key, my_turn: now, seat, table }) {
         ? say("turn.seats_free")
         : now
           ? say("ui.your_turn")
-          : say("ui.waits_for", { names: waiting });
+          : table.kind === "branch"
+            ? ""
+            : say("ui.waits_for", { names: waiting });
   const kept = tables().find((one) => one.key === key);
   return el(
     "li",
@@ -205,7 +209,7 @@ function mineRow({ key, my_turn: now, seat, table }) {
           : el("em", { class: "tag", text: say(table.kind === "study" ? "ui.study" : "ui.branch_tag") }),
       ),
       el("span", { class: "soft", text: table.seats.map(nameOf).join(", ") }),
-      el("span", { class: now ? "now" : "soft", text: seat === null ? `${say("ui.you_watch")} · ${state}` : state }),
+      el("span", { class: now ? "now" : "soft", text: [seat === null && say("ui.you_watch"), state].filter(Boolean).join(" · ") }),
     ),
     el(
       "div",

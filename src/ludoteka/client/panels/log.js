@@ -42,7 +42,7 @@ export class Log {
 
   /** @param {Schemas["Happening"]} line */
   words(line) {
-    if (line.kind === "rewind") return [say("log.rewound", { seat: line.seat + 1 })];
+    if (line.kind === "rewind") return [say("log.rewound", { seat: seatName(line.seat) })];
     return (line.events || []).map((event) => say(event));
   }
 
@@ -50,6 +50,13 @@ export class Log {
   /** @param {Schemas["Happening"]} line */
   who(line) {
     return line.events?.[0]?.seat ?? line.seat;
+  }
+
+  // The crest of whom a line is about, or dice where nobody moved; a heading has none.
+  /** @param {Schemas["Happening"]} line */
+  sign(scene, line) {
+    if (this.who(line) >= 0) return crest(scene, this.who(line));
+    return line.events?.some((event) => event.round) ? null : icon("dice");
   }
 
   // The versions at which rounds begin.
@@ -119,7 +126,7 @@ export class Log {
           title: say("ui.jump"),
           on: { click: () => this.controller.jump(line.version) },
         },
-        this.who(line) >= 0 ? crest(scene, this.who(line)) : round ? null : icon("dice"),
+        this.sign(scene, line),
         el("span", { text: first }),
         line.events?.length ? thumbsOf(line.events[0]) : null,
       ),

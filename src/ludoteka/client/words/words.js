@@ -71,7 +71,8 @@ export function setNames(seats, panels = []) {
 /** @param {Pick<Schemas["SeatNow"], "seat" | "name" | "kind" | "level">} seat */
 export function nameOf(seat) {
   if (seat.name) return seat.name;
-  if (seat.kind === "bot") return say("ui.bot", { n: seat.seat + 1, level: levelName(seat.level) });
+  // A saved game remembers which bot sat where.
+  if (seat.kind === "bot" || seat.level) return say("ui.bot", { n: seat.seat + 1, level: levelName(seat.level) });
   return filled(SEAT, { n: seat.seat + 1 });
 }
 

@@ -43,6 +43,7 @@ EVENTS = {
     "event.priced": "seat tile n",
     "event.axed": "seat tile",
     "event.passed": "seat",
+    "event.passed-poor": "seat",
     "event.bought": "seat seller_seat tile n",
     "event.kept": "seat tile n",
     "event.placed": "seat tile cell",

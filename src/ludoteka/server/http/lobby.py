@@ -241,13 +241,20 @@ async def upload(hub: TheHub, address: NamedDependency[str], body: RawBody) -> s
     folders = {title: str(found.folder) for title, found in hub.titles.own.items()}
     job = ReadRecord(body, folders, hub.settings.now())
     played = msgspec.convert(await hub.replayed(job, address, IMPORT_COST), Imported)
-    seats = [replace(seat, name=clean(seat.name, NAME_LIMIT, "the name")) for seat in played.info.seats]
+    seats = [sat(replace(seat, name=clean(seat.name, NAME_LIMIT, "the name"))) for seat in played.info.seats]
     info = replace(played.info, id=hub.settings.token(9), seats=seats)
     given = [schemas.SeatKey(seat, hub.settings.token(16), "me" if seat == 0 else "here") for seat in range(len(seats))]
     watch = hub.settings.token(16)
     keys = [(seat.key, seat.seat, seat.seat > 0) for seat in given]
     await hub.create(info, [*keys, (watch, None, False)], played.entries, played.snapshot, address)
     return schemas.Created(info.id, given, watch)
+
+
+def sat(seat: SeatInfo) -> SeatInfo:
+    """Who sat there when the game was saved: a bot without a name stands in the record as `greedy 2`. It does not go on
+    by itself, but is called as it was."""
+    level, _, number = seat.name.rpartition(" ")
+    return replace(seat, name="", level=level) if level in bot_names() and number == str(seat.seat + 1) else seat
 
 
 @dataclass

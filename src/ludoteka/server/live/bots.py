@@ -9,6 +9,9 @@ import msgspec
 
 from ...core.errors import LudotekaError
 from ...core.position import Position
+from ...core.scene import message, seat_name
+from ...core.wire import Message
+from ...core.words import CORE, keys
 from ..storage.store_errors import StoreError, UnknownTable
 from ..table.actions import Move
 from ..table.model import TableInfo
@@ -104,7 +107,8 @@ class Bots:
 
     def _report(self, live: "Live", seat: int, thought: Thought) -> None:
         log.warning("table %s, seat %d: %s", live.id, seat + 1, thought.fault)
-        self._hub.note(live, "bot.replaced", seat=seat + 1, bot=live.table.info.seats[seat].level, by=thought.by)
+        level = live.table.info.seats[seat].level
+        self._hub.note(live, "bot.replaced", seat=seat_name(seat), bot=level_name(level), by=level_name(thought.by))
 
     async def think(
         self, table: Table, seat: int, level: str, rank: int = PEOPLE, account: str = "", sitter: str = ""
@@ -143,3 +147,9 @@ def same_question(before: Table, now: Table, seat: int) -> bool:
     a, b = before.position, now.position
     mine = [[answer for answer in position.answers if answer[0] == seat] for position in (a, b)]
     return a.base is b.base and mine[0] == mine[1] and (now.common or a.answers == b.answers)
+
+
+def level_name(level: str) -> Message | str:
+    """A bot as people know it; one that was added to the server is known by its name."""
+    key = f"ui.level.{level}"
+    return message(key) if key in keys(CORE) else level

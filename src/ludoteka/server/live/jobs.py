@@ -189,8 +189,8 @@ def replayed(job: Figures | Since | WriteRecord | ReadRecord) -> Any:
 
 
 def written(table: Table, entries: list[Entry]) -> str:
-    names = [seat.name or f"{seat.level or 'seat'} {seat.seat + 1}" for seat in table.info.seats]
-    return Record.of(table.position, effective(entries), names).write()
+    names = [seat.name or (f"{seat.level} {seat.seat + 1}" if seat.level else "") for seat in table.info.seats]
+    return Record.of(table.position, effective(entries), names if any(names) else ()).write()
 
 
 # -- bots -----------------------------------------------------------------------------------------------------------

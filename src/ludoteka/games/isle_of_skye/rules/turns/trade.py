@@ -131,9 +131,11 @@ def second_buyers(g: Skye) -> list[int]:
 def buy(g: Skye, me: int) -> Turn:
     """R4.4.1, R4.4.5, R8.8.4: one tile of another player, or none."""
     tiles = affordable(g, me)
-    tile: int = NO
-    if tiles:
-        tile = yield OneOf(me, "buy", [NO, *tiles])
+    if not tiles:
+        # Whoever is not asked learns why.
+        g.tell("event.passed-poor", me)
+        return
+    tile: int = yield OneOf(me, "buy", [NO, *tiles])
     if tile == NO:
         g.tell("event.passed", me)
         return
