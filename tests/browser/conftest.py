@@ -145,7 +145,7 @@ FREE = """id => {
   const free = steps.flatMap((x) => steps.map((y) => [left + width * x, top + height * y])).filter(([x, y]) => {
     const found = document.elementsFromPoint(x, y);
     const node = (one) => one.closest(".node[data-id]");
-    const lit = (one) => one?.matches(".can, .picked, .ghost");
+    const lit = (one) => one?.matches(".can, .else, .picked, .ghost");
     return found.length && node(found[0]) && found.map(node).find(lit) === made;
   });
   const far = ([x, y]) => Math.hypot(x - left - width / 2, y - top - height / 2);

@@ -77,6 +77,35 @@ test("place: a piece, a cell, and the turns in which it fits", () => {
   assert.equal(picker.chosen().varies.turn, 2);
 });
 
+test("after the first thing only what goes on from it is lit; what begins another answer can still be touched", () => {
+  const picker = asked(
+    choice("one of", "a to x", ["a", "x"]),
+    choice("one of", "a to y", ["a", "y"]),
+    choice("one of", "b to z", ["b", "z"]),
+  );
+  const lit = () => Object.fromEntries(picker.lights());
+  assert.deepEqual(lit(), { a: "can", x: "can", y: "can", b: "can", z: "can" });
+  picker.touch("a");
+  assert.deepEqual(lit(), { a: "picked", x: "can", y: "can", b: "else", z: "else" });
+  picker.touch("x");
+  assert.deepEqual(lit(), { a: "picked", x: "picked", y: "can", b: "else", z: "else" });
+  picker.touch("b");
+  assert.deepEqual(picker.picked, ["b"]);
+  const single = asked(choice("one of", "p", ["p"]), choice("one of", "q", ["q"]));
+  single.touch("p");
+  assert.deepEqual(Object.fromEntries(single.lights()), { p: "picked", q: "can" });
+});
+
+test("what was answered is not armed when the same is asked again", () => {
+  const same = [choice("one of", "a", ["x"]), choice("one of", "b", ["y"])];
+  const picker = asked(...same);
+  const { question } = picker;
+  picker.touch("x");
+  picker.renew();
+  picker.ask(same.map((one) => ({ ...one })));
+  assert.deepEqual([picker.question, picker.picked, picker.chosen()], [question + 1, [], null]);
+});
+
 test("the same question keeps its number and what was picked, another one does not", () => {
   const picker = asked(choice("one of", "a", ["x"]), choice("one of", "b", ["y"]));
   const { question } = picker;

@@ -1,4 +1,5 @@
-"""Colours: seats are told apart by eyes that lack a kind of cone, and text is read in both themes."""
+"""Colours: seats are told apart by eyes that lack a kind of cone; text is read, and what is lit is seen, in both
+themes."""
 
 import re
 from importlib.resources import files
@@ -25,6 +26,7 @@ SAFE = 24.0
 APART = 10.0
 """The same for the colours that a title draws by itself: its pieces are told apart by shape and letter as well."""
 READABLE = 4.5
+STANDS_OUT = 3.0
 
 
 def linear(colour: str) -> Three:
@@ -102,14 +104,32 @@ PAIRS = [
 ]
 
 
+# What is lit has two rings, so that one of them stands out from whatever picture lies below; an empty place has one.
+LIT = [
+    ("touch", "ring"),
+    ("touch", "table"),
+    ("touch", "paper"),
+    ("touch", "card"),
+    ("matter", "edge"),
+    ("accent", "card"),
+]
+
+
+def poor(title: str, theme: str, pairs: list[tuple[str, str]], least: float) -> dict[str, float]:
+    """The pairs of colours with too little contrast."""
+    palette = {k: v for k, v in asdict(palette_of(game(title))).items() if isinstance(v, str)} if title else {}
+    colours = tokens(theme, palette)
+    found = {f"{one} on {other}": round(contrast(colours[one], colours[other]), 2) for one, other in pairs}
+    return {pair: value for pair, value in found.items() if value < least}
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("title", ["", *titles()])
 def test_text_is_readable_in_both_themes(title: str, theme: str) -> None:
-    palette = {k: v for k, v in asdict(palette_of(game(title))).items() if isinstance(v, str)} if title else {}
-    colours = tokens(theme, palette)
-    poor = {
-        f"{ink} on {ground}": round(contrast(colours[ink], colours[ground]), 2)
-        for ink, ground in PAIRS
-        if contrast(colours[ink], colours[ground]) < READABLE
-    }
-    assert poor == {}
+    assert poor(title, theme, PAIRS, READABLE) == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("title", ["", *titles()])
+def test_what_is_lit_stands_out_in_both_themes(title: str, theme: str) -> None:
+    assert poor(title, theme, LIT, STANDS_OUT) == {}

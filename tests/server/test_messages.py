@@ -309,11 +309,13 @@ def test_why_not() -> None:
     told = why(kept.table, me, move=f"buy {own}")
     assert not told["legal"] and told["reasons"][0]["rule"].startswith("R")
     assert why(kept.table, me, target=f"tile:{own}") == told
-    assert why(kept.table, me, move="pass") == {"legal": True, "reasons": []}
+    rule = GAME.questions["buy"].rule
+    assert why(kept.table, me, move="pass") == {"legal": True, "reasons": [], "rule": rule}
     bought = GAME.text(kept.table.position.choice(me), kept.table.position.choice(me).moves[-1])
-    assert why(kept.table, me, target=bought.replace("buy ", "tile:")) == {"legal": True, "reasons": []}
-    assert why(kept.table, me, target="bag") == {"legal": False, "reasons": []}
-    assert why(kept.table, me, target="") == {"legal": False, "reasons": []}
+    assert why(kept.table, me, target=bought.replace("buy ", "tile:")) == {"legal": True, "reasons": [], "rule": rule}
+    # No rule speaks of the bag: it has nothing to do with what is asked, of which a rule speaks.
+    assert why(kept.table, me, target="bag") == {"legal": False, "reasons": [], "rule": rule}
+    assert why(kept.table, me, target="") == {"legal": False, "reasons": [], "rule": rule}
 
 
 def test_why_not_turned() -> None:

@@ -6,6 +6,7 @@ import { still } from "../kit/prefs.js";
 import { picture } from "../api/pictures.js";
 
 const TIME = 220;
+const FORM = 240;
 const MOST = 60;
 const TOKENS = 5;
 const EASE = "cubic-bezier(.3,.1,.3,1)";
@@ -56,6 +57,29 @@ export function fly(before, nodes, placeOf) {
     const rect = target?.getBoundingClientRect();
     if (!rect?.width || !was.rect.width) continue;
     lift(made, target === made ? made : null, was, rect);
+  }
+}
+
+const rects = (regions) =>
+  new Map([...regions].filter(([, made]) => made.isConnected).map(([id, made]) => [id, made.getBoundingClientRect()]));
+
+// Where the regions are, if they may go elsewhere.
+export const spread = (regions) => (still() || document.hidden ? null : rects(regions));
+
+// The table takes another form: each region goes from where it was to where it is now.
+export function glide(before, regions) {
+  for (const [id, now] of rects(regions)) {
+    const was = before.get(id);
+    const made = regions.get(id);
+    if (!now.width) continue;
+    if (!was?.width) {
+      made.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FORM, easing: EASE });
+      continue;
+    }
+    const [x, y, w, h] = [was.left - now.left, was.top - now.top, was.width / now.width, was.height / now.height];
+    if (Math.abs(x) + Math.abs(y) < 2 && Math.abs(w - 1) + Math.abs(h - 1) < 0.02) continue;
+    const from = { transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${w}, ${h})` };
+    made.animate([from, { transformOrigin: "0 0", transform: "none" }], { duration: FORM, easing: EASE });
   }
 }
 

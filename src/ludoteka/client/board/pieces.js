@@ -122,6 +122,8 @@ export function dress(made, node, light, dim, carries) {
     tells: node.study && !light,
     carries,
     marked: made.classList.contains("marked"),
+    crowded: made.classList.contains("crowded"),
+    tiny: made.classList.contains("tiny"),
   };
   made.className = ["node", light, ...Object.keys(kinds).filter((one) => kinds[one])].filter(Boolean).join(" ");
   const name = nodeName(node);

@@ -5,15 +5,17 @@ import { el } from "../kit/dom.js";
 const LONG = 450;
 const FAR = 7;
 const LIT = ".can, .picked, .ghost";
+const TOUCHED = `${LIT}, .else`;
 
 const nodeOf = (target) => target?.closest?.(".node[data-id]");
 const allAt = (x, y) => document.elementsFromPoint(x, y).map(nodeOf).filter(Boolean);
 
 // The thing that is meant: the lit one under the pointer, if the topmost cannot be touched.
-const litAt = (node, event) =>
-  node.matches(LIT) || !event.clientX
-    ? node
-    : allAt(event.clientX, event.clientY).find((one) => one.matches(LIT)) || node;
+const litAt = (node, event) => {
+  if (node.matches(TOUCHED) || !event.clientX) return node;
+  const found = allAt(event.clientX, event.clientY);
+  return found.find((one) => one.matches(LIT)) || found.find((one) => one.matches(TOUCHED)) || node;
+};
 
 // One set of listeners for all things. `controller` says what follows.
 export function bindStage(root, controller, stage) {

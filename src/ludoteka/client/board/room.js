@@ -5,6 +5,7 @@ import { bounds, extent, settle, spread } from "./pieces.js";
 import { say } from "../words/words.js";
 import { zoomOf } from "./zoom.js";
 import { BARE, compose, stack } from "./layout.js";
+import { measured, named } from "./names.js";
 import { narrow } from "../pages/phone.js";
 
 // What a region needs if its title does not say: the least, a good and the largest unit, by role.
@@ -23,6 +24,8 @@ const BESIDE = 44;
 const TOUCH = 44;
 const MAGNIFIED = 2.6;
 const GAP = 6;
+// What is so much wider than high is a long strip.
+const STRIP = 3;
 // The height of a strip.
 const ROW = 58;
 
@@ -159,7 +162,8 @@ export class Room {
       const box = this.boxOf(made.dataset.region);
       const [w, h] = [box.right - box.left, box.bottom - box.top];
       const unit = Math.min((width - 24) / w, CAP.mine);
-      return { w, h, grow: this.magnified(this.things.get(made.dataset.region), unit) };
+      const region = this.scene.stage.regions.find(({ id }) => id === made.dataset.region);
+      return { w, h, grow: this.magnified(this.things.get(region.id), unit, region) };
     });
     const found = stack(boxes, width, height, CAP.mine);
     home.classList.toggle("several", full.length > 1);
@@ -197,7 +201,7 @@ export class Room {
     const height = box.bottom - box.top;
     const zoom = zoomOf(this.zoomed(made));
     const whole = Math.min(room.width / width, room.height / height, room.beside ? BESIDE : this.cap(region, made));
-    const unit = whole * zoom * this.magnified(nodes, whole);
+    const unit = whole * zoom * this.magnified(nodes, whole, region);
     const { plane } = made;
     plane.style.width = `${(box.right - box.left) * unit}px`;
     plane.style.height = `${height * unit}px`;
@@ -205,14 +209,31 @@ export class Room {
     made.classList.toggle("near", unit > whole);
     made.box = box;
     for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
+    this.name(nodes, unit);
     if (this.ghost?.parentElement === plane) settle(this.ghost, this.ghost.node, box, unit);
   }
 
-  // On a phone, what may be touched is as large as a finger; one pans to it.
-  magnified(nodes, unit) {
+  // Of names that would lie one upon the other, or on things, only some are printed.
+  name(nodes, unit) {
+    if (!nodes.some((node) => node.print)) return;
+    const things = nodes
+      .filter((node) => !node.ground && !node.spot)
+      .map((node) => {
+        const [wide, high] = extent(node).map((side) => (side * unit) / 2);
+        const [x, y] = node.at.map((at) => at * unit);
+        // On a long strip there is room.
+        const name = node.print && (node.wide || 1) <= STRIP ? measured(say(node.print)) : 0;
+        return { id: node.id, left: x - wide, right: x + wide, top: y - high, bottom: y + high, name };
+      });
+    const shown = named(things, (id) => this.targets.has(id));
+    for (const { id, name } of things) if (name) this.nodes.get(id).classList.toggle("crowded", !shown.has(id));
+  }
+
+  // On a phone, what may be touched is as large as a finger, and its region as large as can be read; one pans to it.
+  magnified(nodes, unit, { least = 0 }) {
     if (!narrow()) return 1;
     const sides = nodes.filter((node) => this.targets.has(node.id)).flatMap((node) => extent(node));
-    return sides.length ? Math.min(Math.max(TOUCH / (Math.min(...sides) * unit), 1), MAGNIFIED) : 1;
+    return sides.length ? Math.min(Math.max(TOUCH / (Math.min(...sides) * unit), least / unit, 1), MAGNIFIED) : 1;
   }
 
   // A new question on a phone: each magnified region shows the first thing that may be touched.

@@ -5,7 +5,7 @@ import { bounds, carriers, dimmed, dress, inRow } from "./pieces.js";
 import { say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { ghostOf } from "./ghost.js";
-import { fly, remember } from "./motion.js";
+import { fly, glide, remember, spread } from "./motion.js";
 import { handle } from "./zoom.js";
 import { litRegions, ranked } from "./layout.js";
 import { Room } from "./room.js";
@@ -64,7 +64,9 @@ export class Stage extends Room {
       this.focus = message.seat ?? scene.panels[0]?.seat ?? 0;
     }
     this.paint(scene.stage.palette || {});
+    const { form } = this;
     this.rank();
+    const formed = moving && form !== null && form !== this.form && !narrow() ? spread(this.regions) : null;
     this.place();
     this.fillRegions(this.withTwins(lights), chosen);
     this.fit();
@@ -73,6 +75,7 @@ export class Stage extends Room {
     if (focused && document.activeElement !== focused)
       focusFirst([focused, home.querySelector(".node.can"), byId("prompt")]);
     if (before) fly(before, this.nodes, (id) => this.seatPlace(id));
+    if (formed) glide(formed, this.regions);
   }
 
   paint(palette) {
@@ -213,7 +216,7 @@ export class Stage extends Room {
   withTwins(lights) {
     const found = new Map(lights);
     for (const { id, twin } of this.scene.nodes)
-      if (lights.get(twin) === "can" && !lights.has(id)) found.set(id, "can");
+      if (lights.has(twin) && lights.get(twin) !== "picked" && !lights.has(id)) found.set(id, lights.get(twin));
     return found;
   }
 

@@ -31,7 +31,10 @@ export function handle(home, fields, changed) {
     if (event.pointerType === "touch") {
       fingers.set(event.pointerId, event);
       if (fingers.size === 2) pinch = { field, apart: apart(fingers), zoom: zoomOf(looked) };
-    } else if (event.button === 0 && !event.target.closest(".node.can, .node.picked, .node.ghost, .node.movable")) {
+    } else if (
+      event.button === 0 &&
+      !event.target.closest(".node.can, .node.else, .node.picked, .node.ghost, .node.movable")
+    ) {
       from = { field, x: event.clientX + field.scrollLeft, y: event.clientY + field.scrollTop };
     }
   });

@@ -3,7 +3,7 @@
 import { byId, el, every, fill } from "../kit/dom.js";
 import { narrow } from "../pages/phone.js";
 import { figureTip } from "./study.js";
-import { current, say, seatName } from "../words/words.js";
+import { current, levelName, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 const shown = new Map();
@@ -42,14 +42,16 @@ function described(message, panel, present) {
     name: seatName(panel.seat),
     own: panel.seat === message.seat,
     tag: !seat
-      ? "ui.automatic"
+      ? say("ui.automatic")
       : panel.seat === message.seat
-        ? "seat.you"
-        : seat.kind === "bot" || (seat.left && seat.level)
-          ? "ui.bot_tag"
-          : seat.open
-            ? "tables.open"
-            : "",
+        ? say("seat.you")
+        : seat.kind === "bot"
+          ? levelName(seat.level)
+          : seat.left && seat.level
+            ? say("ui.bot_tag")
+            : seat.open
+              ? say("tables.open")
+              : "",
     away: seat?.kind === "person" && !seat.open && !present.has(panel.seat),
     rank: message.result && seat ? message.result.ranks[panel.seat] : 0,
     state:
@@ -95,7 +97,7 @@ function renew({ made, head, list, figures }, message, panel, data) {
     head,
     el("img", { class: "crest", src: picture(panel.art), alt: "" }),
     el("strong", { class: "panel-name", text: data.name }),
-    data.tag ? el("span", { class: "tag", text: say(data.tag) }) : null,
+    data.tag ? el("span", { class: "tag", text: data.tag, title: data.tag }) : null,
     data.away
       ? el("span", { class: "tag away", role: "img", title: say("ui.away"), text: "○", "aria-label": say("ui.away") })
       : null,

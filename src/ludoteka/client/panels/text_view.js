@@ -152,9 +152,8 @@ async function run(event, table) {
   const word = command(first);
   if (word && word !== WHY) table.controller.go(word);
   else if (word) {
-    const reasons = await table.controller.reasons({ move: rest.join(" ") });
-    if (reasons)
-      table.controller.note(reasons.length ? table.controller.reason(reasons[0]) : say("ui.no_reason"), "warn");
+    const why = await table.controller.why({ move: rest.join(" ") });
+    if (why) table.controller.note(why.legal ? say("ui.no_reason") : table.controller.forbids(why)[0], "warn");
     return;
   } else await table.controller.write(text);
   const again = byId("command");

@@ -42,10 +42,7 @@ export class Bar {
     const focused = forward.contains(document.activeElement);
     fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(scene.prompt, busy) : null);
     spare(forward);
-    // A long one has two lines of smaller letters.
-    const { classList } = byId("prompt");
-    classList.remove("long");
-    classList.toggle("long", byId("prompt").scrollHeight > byId("prompt").clientHeight + 2);
+    lengthen(byId("prompt"));
     // Whoever answered by key goes on from the next question, not from the top of the page.
     if (focused && !forward.contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
     fill(byId("back"), this.backs(can, busy));
@@ -90,7 +87,7 @@ export class Bar {
       );
       for (const one of others.slice(0, chosen ? FEW - 1 : FEW)) {
         made.push(
-          button([say(one.label), ...thumbsOf(one)], () => this.controller.offer(one), {
+          button(labelled(one), () => this.controller.offer(one), {
             class: "choice",
             disabled: busy,
             data: { move: one.move },
@@ -111,10 +108,10 @@ export class Bar {
       // What is laid down lies there as a ghost already: words would only say again where and how.
       const shown = chosen && picker.kind !== PLACE;
       made.push(
-        button(shown ? [say(chosen.label), ...thumbsOf(chosen)] : confirm, () => this.controller.confirm(), {
+        button(shown ? labelled(chosen) : confirm, () => this.controller.confirm(), {
           class: "primary confirm",
           disabled: busy || !chosen,
-          title: `${confirm} (Enter)`,
+          title: `${chosen ? say(chosen.label) : confirm} (Enter)`,
           ...(chosen && !shown && { "aria-label": `${confirm}: ${say(chosen.label)}` }),
           data: { key: "confirm" },
         }),
@@ -263,13 +260,14 @@ export class Bar {
     if (!picker.choices.length) return null;
     const kinds = { [PLACE]: "ui.hint.place", [SOME]: "ui.hint.some", [AMOUNT]: "ui.hint.amount" };
     if (kinds[picker.kind]) return el("p", { class: "soft", text: say(kinds[picker.kind]) });
-    const lit = [...picker.lights().keys()].map((id) => this.controller.node(id)).filter(Boolean);
-    if (!lit.length) return null;
-    const names = new Set(lit.map((node) => say(node.label)));
+    const lit = [...picker.lights()].filter(([, light]) => light === "can").map(([id]) => this.controller.node(id));
+    const there = lit.filter(Boolean);
+    if (!there.length) return null;
+    const names = new Set(there.map((node) => say(node.label)));
     const text =
       names.size <= NAMED && !names.has("")
         ? say("ui.hint.lit", { things: [...names].join(", ") })
-        : say("ui.hint.touch", { n: lit.length });
+        : say("ui.hint.touch", { n: there.length });
     return el("p", { class: "soft", text });
   }
 
@@ -282,6 +280,16 @@ export class Bar {
     }
   }, 40);
 }
+
+// A long prompt has more lines of smaller letters; a very long one takes the place of what stands above it, too.
+function lengthen(prompt) {
+  prompt.classList.remove("long", "longer");
+  for (const size of ["long", "longer"]) if (prompt.scrollHeight > prompt.clientHeight + 2) prompt.classList.add(size);
+}
+
+// A move in words, which may have several lines, and the things it speaks of.
+/** @param {Schemas["Answer"]} choice */
+const labelled = (choice) => [el("span", { class: "label", text: say(choice.label) }), ...thumbsOf(choice)];
 
 // The parts that do not end within a room, of which `more` is needed to say how many they are.
 function tooFar(parts, room, more) {

@@ -47,6 +47,8 @@ export class Controller {
     const id = stage.meant(touched);
     studies.hide();
     if (this.table.lesson.tapped(id)) return;
+    // What was answered is on its way: the next question is not answered by a click too many.
+    if (this.table.busy || this.table.awaited) return;
     const said = replay.active ? "" : picker.touch(id);
     if (said === "again") {
       if (picker.kind === PLACE) this.whyNotTurned();
@@ -266,6 +268,7 @@ export class Controller {
       table.busy = false;
       // Meanwhile the page may have gone to another table.
       if (table.key !== key) return;
+      table.picker.renew();
       // For whoever watches the page from outside: so many answers were taken.
       document.body.dataset.answers = String(Number(document.body.dataset.answers || 0) + 1);
       // What was done comes with the next update; until then nothing else can be answered.
@@ -328,35 +331,37 @@ export class Controller {
     const { table } = this;
     const anchor = table.stage.nodes.get(id);
     const version = table.message?.version;
-    const reasons = await this.reasons({ target: id });
-    if (!reasons || !anchor?.isConnected || table.message?.version !== version) return;
-    // Where no rule speaks of the thing, it has nothing to do with what is asked.
-    const said = reasons.length
-      ? reasons.slice(0, noted ? 3 : 1).map((one) => this.reason(one))
-      : [[say("ui.not_asked", { prompt: say(table.message.scene.prompt) })]];
+    const why = await this.why({ target: id });
+    if (!why || !anchor?.isConnected || table.message?.version !== version) return;
+    const said = this.forbids(why).slice(0, noted ? 3 : 1);
     table.studies.add(
       anchor,
       said.map((one) => el("p", { class: "why" }, one)),
     );
-    if (noted) this.note(reasons.length ? this.reason(reasons[0]) : said[0], "warn");
+    if (noted) this.note(this.forbids(why)[0], "warn");
+  }
+
+  // What forbids something. Where no rule does, it has nothing to do with what is asked, of which a rule speaks.
+  /** @param {Schemas["Why"]} why */
+  forbids({ reasons, rule }) {
+    const text = say("ui.not_asked", { prompt: say(this.table.message.scene.prompt) });
+    return (reasons.length ? reasons : [{ text, rule }]).map((one) => this.reason(one));
   }
 
   // Why the piece does not fit in another turn.
   async whyNotTurned() {
     const { move } = this.table.picker.chosen();
-    const reasons = await this.reasons({ move, turned: true });
-    this.note([say("ui.only_turn"), " ", ...(reasons?.[0] ? this.reason(reasons[0]) : [])], "warn");
+    const why = await this.why({ move, turned: true });
+    if (why) this.note([say("ui.only_turn"), " ", ...(why.reasons[0] ? this.reason(why.reasons[0]) : [])], "warn");
   }
 
   /** @param {Schemas["Question"]} question */
-  async reasons(question) {
+  async why(question) {
     const { table } = this;
-    // Between two tables there is nobody to ask.
-    if (!table.message) return null;
-    if (table.message.seat === null || !table.picker.choices.length) return [];
+    // Between two tables there is nobody to ask, and whoever is not asked has nothing to ask about.
+    if (!table.message || table.message.seat === null || !table.picker.choices.length) return null;
     try {
-      const { reasons } = await seatAt(table.key).why(question);
-      return reasons;
+      return await seatAt(table.key).why(question);
     } catch (error) {
       // Nobody answered, which is no reason.
       this.trouble(error);

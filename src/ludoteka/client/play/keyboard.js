@@ -91,7 +91,7 @@ function command(table, key, event) {
       if (event.target.matches(".figure[data-study]")) return controller.study(event.target);
       // A button that was reached by key does what it says; one that was only clicked does not keep the key.
       if (event.target.matches(":is(button, a, summary, [role=tab]):focus-visible")) return false;
-      if (event.target.matches(".node.can") && picker.kind !== AMOUNT) {
+      if (event.target.matches(".node:is(.can, .else)") && picker.kind !== AMOUNT) {
         controller.touch(event.target.dataset.id);
         refocus(event.target.dataset.id);
         return true;

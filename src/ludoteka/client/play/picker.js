@@ -35,6 +35,12 @@ export class Picker {
     this.reset();
   }
 
+  // It was answered: if the same is asked once more, nothing is picked.
+  renew() {
+    this.question += 1;
+    this.reset();
+  }
+
   get kind() {
     return this.choices[0]?.kind || "";
   }
@@ -93,19 +99,29 @@ export class Picker {
     return pieces.size === 1 ? [...pieces][0] : this.picked.find((id) => pieces.has(id));
   }
 
-  // What may be touched: "can" narrows or extends the answer, "picked" is part of it.
+  // What may be touched: "can" narrows or extends the answer, "picked" is part of it, "else" begins another one.
   lights() {
     const lit = new Map();
-    const matches = this.matches();
-    for (const one of this.kind === SOME || this.kind === PLACE || this.kind === ORDER ? matches : this.choices) {
-      for (const id of one.targets) lit.set(id, "can");
-    }
+    if (!this.narrows) for (const one of this.choices) for (const id of one.targets) lit.set(id, "else");
+    for (const one of this.narrows ? this.matches() : this.nearest()) for (const id of one.targets) lit.set(id, "can");
     if (this.kind === PLACE) for (const one of this.choices) lit.set(one.varies.piece, "can");
     for (const one of this.kind === PLACE && this.piece() ? this.choices : []) {
       if (one.varies.piece === this.piece()) lit.set(one.varies.cell, "can");
     }
     for (const id of this.explicit ? this.explicit.targets : this.picked) lit.set(id, "picked");
     return lit;
+  }
+
+  get narrows() {
+    return [SOME, PLACE, ORDER].includes(this.kind);
+  }
+
+  // The moves that go on from what is picked. Where nothing is left to pick, those with another last thing.
+  nearest() {
+    const matches = this.matches();
+    if (this.explicit || matches.some((one) => one.targets.length > this.picked.length)) return matches;
+    const but = this.picked.slice(0, -1);
+    return this.choices.filter((one) => includesAll(one.targets, but));
   }
 
   // Touch a thing. Says "picked", "again" (it was the answer already), or "" if the thing has nothing to do with it.

@@ -72,7 +72,7 @@ export function setNames(seats, panels = []) {
 export function nameOf(seat) {
   if (seat.name) return seat.name;
   // A saved game remembers which bot sat where.
-  if (seat.kind === "bot" || seat.level) return say("ui.bot", { n: seat.seat + 1, level: levelName(seat.level) });
+  if (seat.kind === "bot" || seat.level) return say("ui.bot", { n: seat.seat + 1 });
   return filled(SEAT, { n: seat.seat + 1 });
 }
 

@@ -201,10 +201,12 @@ class Preview(Struct):
 
 
 class Why(Struct):
-    """Whether something is possible, and if not, which rules forbid it."""
+    """Whether something is possible, and if not, which rules forbid it. Where none does, it is not what is asked, and
+    `rule` tells what is."""
 
     legal: bool
     reasons: list[Said]
+    rule: str
 
 
 class SinceThen(Struct):

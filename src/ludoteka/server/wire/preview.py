@@ -1,5 +1,6 @@
 """Questions about moves that nobody has made yet, answered from what the asking seat may know."""
 
+from collections.abc import Iterator
 from itertools import islice, product
 from random import Random
 from typing import Any, TypeVar
@@ -139,24 +140,31 @@ def why(table: Table, seat: int, move: str | None = None, target: str | None = N
     position = glimpse(table.position, seat, Random(0))
     choice = position.choice(seat)
     game = table.game
+    rule = game.questions[choice.name].rule
     if move is not None:
         value = game.read(choice, move)
         if turned:
             value = further(game, choice, value)
         if choice.allows(value):
-            return Why(True, [])
+            return Why(True, [], rule)
         reason = game.why_not(position.state, choice, value)
-        return Why(False, [] if reason is None else [told_reason(game, reason)])
+        return Why(False, [] if reason is None else [told_reason(game, reason)], rule)
     for listed in position.scene(seat).choices:
         if target in listed.targets:
-            return Why(True, [])
+            return Why(True, [], rule)
+    return Why(False, forbidden(position, seat, target or ""), rule)
+
+
+def forbidden(position: Position, seat: int, target: str) -> list[Said]:
+    """All that keeps a seat from touching a thing."""
+    game, choice = position.game, position.choice(seat)
     reasons: dict[str, Said] = {}
-    for value in touching(game, choice, target or ""):
-        reason = game.why_not(position.state, choice, value)
+    for move in (*touching(game, choice, target), *attempts(position, seat, target)):
+        reason = game.why_not(position.state, choice, move)
         if reason is not None:
             said = told_reason(game, reason)
             reasons.setdefault(said.text, said)
-    return Why(False, list(reasons.values()))
+    return list(reasons.values())
 
 
 def further(game: Game, choice: Choice, move: Any) -> Any:
@@ -191,6 +199,18 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
             except UnknownMove:
                 continue
     return found
+
+
+def attempts(position: Position, seat: int, target: str) -> Iterator[Any]:
+    """Moves that somebody might try, and that would touch a thing. What cannot be written is no move."""
+    game, choice = position.game, position.choice(seat)
+    touches = game.questions[choice.name].touches
+    for move in game.tries(position.state, choice, Random(0)):
+        try:
+            if target in touches(position.state, choice, move) and game.read(choice, game.text(choice, move)) == move:
+                yield move
+        except (LookupError, ValueError, UnknownMove):
+            continue
 
 
 def told_reason(game: Game, reason: Reason) -> Said:

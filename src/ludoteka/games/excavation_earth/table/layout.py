@@ -6,7 +6,7 @@ from typing import Final
 MAP_WIDE: Final = 1.75
 MAP_HIGH: Final = 10.0
 TILE: Final = 0.82
-TILE_DROP: Final = 0.83
+TILE_DROP: Final = 0.95
 TILE_STEP: Final = 0.84
 CARD_WIDE: Final = 0.7
 FORECAST: Final = ((0.68, 6.02), (1.66, 6.02), (2.64, 6.02), (0.68, 7.42), (1.66, 7.42))

@@ -54,9 +54,8 @@ def area_node(g: Garden, area: int) -> Node:
     elif g.open:
         art += "/out"
     label = message(f"area.{name}")
-    return wide(
-        f"area:{name}", art, "board", *place(g, area), PLATE_HIGH, label=label, badge=mark, tip=tip, study=known or None
-    )
+    more = {"label": label, "print": label, "badge": mark, "tip": tip, "study": known or None}
+    return wide(f"area:{name}", art, "board", *place(g, area), PLATE_HIGH, **more)
 
 
 def lead(g: Garden, area: int) -> tuple[int, int]:

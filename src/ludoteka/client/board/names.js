@@ -1,0 +1,49 @@
+// Names that are printed on things: one that would lie on another thing, or on another name, is left out.
+
+const HIGH = 14;
+const EDGES = 10;
+// As much of a name may be covered, and of a place with a name of its own.
+const SPARE = 0.08;
+
+/** @type {CanvasRenderingContext2D} */
+let canvas;
+const widths = new Map();
+
+// How wide a name is, in pixels.
+export function measured(text) {
+  if (!widths.has(text)) {
+    canvas ||= document.createElement("canvas").getContext("2d");
+    canvas.font = "600 12px system-ui";
+    widths.set(text, canvas.measureText(text).width + EDGES);
+  }
+  return widths.get(text);
+}
+
+const covered = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const size = (one) => (one.right - one.left) * (one.bottom - one.top);
+const holds = (a, b) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
+
+// Where the name of a thing stands: at its foot.
+function nameOf({ left, right, bottom, name }) {
+  const middle = (left + right) / 2;
+  return { left: middle - name / 2, right: middle + name / 2, top: bottom - HIGH, bottom };
+}
+
+// Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
+// touched has its name in any case, and before all others.
+export function named(things, lit) {
+  const shown = new Map();
+  const order = things.filter((one) => one.name).sort((a, b) => Number(lit(b.id)) - Number(lit(a.id)));
+  for (const one of order) {
+    const name = nameOf(one);
+    const most = (other) => SPARE * Math.max(one.name * HIGH, other.name ? size(other) : 0);
+    // What lies wholly below it is its board.
+    const board = (other, i) => i < things.indexOf(one) && holds(other, one);
+    const others = [...things.filter((other, i) => other !== one && !board(other, i)), ...shown.values()];
+    if (lit(one.id) || others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);
+  }
+  return new Set(shown.keys());
+}

@@ -1,0 +1,61 @@
+"""The bar never covers itself: the longest prompts with the longest answers, in every language."""
+
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+import ludoteka
+from ludoteka.core.words import LANGUAGES
+
+from .conftest import DESK, PHONE, People, Site
+
+TWICE = {"width": 683, "height": 384}
+"""The desk at 200 %."""
+
+# The bar of the page, drawn by its own code with words of ours. What stands at another's place is a fault.
+DRAWN = """async ([prompts, labels]) => {
+  const files = performance.getEntriesByType("resource").map((one) => new URL(one.name).pathname.split("/"));
+  const folder = files.find((parts) => parts[1] === "client").slice(0, 3).join("/");
+  const { Bar } = await import(`${folder}/play/action_bar.js`);
+  const { Picker } = await import(`${folder}/play/picker.js`);
+  const nobody = { seat: () => 0, scene: () => ({}), node: () => null, draw() {}, redraw() {}, possible: () => false };
+  const bar = new Bar(nobody);
+  const says = (key) => ({ key, args: {} });
+  const box = (id) => document.getElementById(id).getBoundingClientRect();
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const faults = [];
+  for (const prompt of prompts) for (const count of [1, 4]) for (const picked of [false, true]) {
+    const picker = new Picker(() => {});
+    picker.ask(labels.slice(0, count).map((label, i) => (
+      { kind: "one of", move: label, targets: i ? [label] : [], varies: {}, label: says(label), things: [] })));
+    if (picked) picker.pick(picker.choices[0]);
+    const scene = { caption: [says("…")], prompt: says(prompt) };
+    bar.draw({ scene, can: { undo: true, redo: true, restart: true } }, picker, false);
+    const [asked, forward, back, made] = [...["prompt", "forward", "back"].map(box), document.getElementById("prompt")];
+    if (meet(asked, forward) || meet(forward, back)) faults.push(`${prompt}: ${count} answers cover something`);
+    if (made.scrollHeight > made.clientHeight + 2) faults.push(`${prompt}: cut`);
+  }
+  return faults;
+}"""
+
+
+def texts(language: str, prefix: str, count: int) -> list[str]:
+    """The longest texts of all titles whose keys begin so."""
+    found: set[str] = set()
+    for file in Path(ludoteka.__file__).parent.glob(f"**/locale/{language}.po"):
+        for message in read_po(file.open("rb")):
+            key, text = (one if isinstance(one, str) else one[0] for one in (message.id, message.string))
+            if key.startswith(prefix):
+                found.add(text)
+    return sorted(found, key=len)[-count:]
+
+
+def test_the_bar_never_covers_itself(people: People, site: Site) -> None:
+    person = people()
+    person.sit(site.table("me", "random")["seats"][0]["key"])
+    for size in (DESK, PHONE, TWICE):
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        for language in LANGUAGES:
+            prompts, labels = texts(language, "prompt.", 12), texts(language, "move.", 4)
+            assert person.page.evaluate(DRAWN, [prompts, labels]) == []

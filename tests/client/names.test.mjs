@@ -1,0 +1,27 @@
+// Which names of things are printed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { named } from "../../src/ludoteka/client/board/names.js";
+
+const thing = (id, x, y, name = 80) => ({ id, left: x - 25, right: x + 25, top: y - 25, bottom: y + 25, name });
+const shown = (things, lit = []) => [...named(things, (id) => lit.includes(id))].sort();
+
+test("a name that has room is printed", () => {
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 200, 0)]), ["a", "b"]);
+});
+
+test("a name is not printed over another thing, nor over another name", () => {
+  assert.deepEqual(shown([thing("a", 0, 0), thing("piece", 40, 20, 0)]), []);
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 70, 0)]), ["a"]);
+});
+
+test("the board on which a thing lies is not in the way of its name", () => {
+  const board = { id: "board", left: -500, right: 500, top: -500, bottom: 500, name: 0 };
+  assert.deepEqual(shown([board, thing("a", 0, 0)]), ["a"]);
+});
+
+test("what may be touched has its name in any case, and before all others", () => {
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 70, 0)], ["b"]), ["b"]);
+  assert.deepEqual(shown([thing("a", 0, 0), thing("piece", 0, 25, 0)], ["a"]), ["a"]);
+});

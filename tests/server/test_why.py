@@ -1,0 +1,36 @@
+"""Why a thing cannot be touched now, asked of everything on the table of every title."""
+
+from random import Random
+
+import pytest
+
+import ludoteka
+from ludoteka.games import titles
+from ludoteka.server.wire.preview import forbidden, touching
+
+WITH = {"isle-of-skye": {"expansion": "journeyman"}}
+
+
+@pytest.mark.parametrize("title", titles())
+def test_why_not_of_anything(title: str) -> None:
+    """Also of things that the notation of moves does not name: what somebody might try, and what that would touch, is
+    known of every question. Every reason has its rule."""
+    rng = Random(5)
+    position = ludoteka.new(title, **WITH.get(title, {}))
+    unnamed = 0
+    for step in range(200):
+        position.roll(rng)
+        if position.over:
+            break
+        seat = rng.choice(position.to_move)
+        if step % 5 == 0:
+            scene, choice = position.scene(seat), position.choice(seat)
+            lit = {target for listed in scene.choices for target in listed.targets}
+            for node in scene.nodes:
+                if node.id in lit:
+                    continue
+                reasons = forbidden(position, seat, node.id)
+                assert all(said.rule for said in reasons)
+                unnamed += bool(reasons) and not touching(position.game, choice, node.id)
+        position.push(seat, position.choice(seat).pick(rng))
+    assert unnamed
