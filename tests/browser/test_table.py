@@ -134,6 +134,8 @@ def test_why_not_names_the_rule_and_opens_it(people: People, site: Site) -> None
         page.wait_for_selector("[data-amount=number]")
         anna.confirm()
     page.wait_for_function("() => !document.querySelector('[data-amount]')")
+    # Nobody is told why not before something is asked.
+    page.wait_for_selector(".node.can")
     own = next(id for id in things(site, key, "offer:0") if id != "start")
     page.click(f"[data-id='{own}']")
     page.wait_for_selector(".detail .note.warn")
@@ -503,11 +505,13 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
         """const animate = Element.prototype.animate;
         Element.prototype.animate = function (...how) {
           window.glided ||= this.matches(".region") && how[1].duration === 240;
+          window.priced ||= this.matches(".badge");
           return animate.apply(this, how);
         };
         new MutationObserver((changes) => {
           const added = changes.flatMap((change) => [...change.addedNodes]);
           window.flown ||= added.some((one) => one.matches?.(".flight"));
+          window.gone ||= added.some((one) => one.matches?.(".flight.gone"));
         }).observe(document, { childList: true, subtree: true });"""
     )
     anna.sit(key)
@@ -515,8 +519,8 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
     page.click(".node.spot.can")
     anna.confirm()
     page.wait_for_function("() => window.flown")
-    # Another question may give the table another form, which is not taken in a jump.
-    while not page.evaluate("window.glided"):
+    # The table takes another form, prices are turned up, and what is sold or discarded goes away: nothing jumps.
+    while not page.evaluate("window.glided && window.priced && window.gone"):
         assert anna.answer()
     anna.still()
     assert page.query_selector(".flight") is None

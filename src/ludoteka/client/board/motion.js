@@ -20,11 +20,11 @@ export function setMotion(time = TIME) {
 
 const key = (node) => `${node.in} ${node.at} ${node.turn || 0}`;
 
-// Where the things are that will lie elsewhere, and which will look otherwise.
+// Where the things are that will lie elsewhere, which will look otherwise, and which will be gone.
 export function remember(nodes, before, after, placeOf) {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const found = new Map();
-  if (still() || document.hidden) return found;
+  if (still() || document.hidden) return { found, gone: [] };
   const seen = (node) => (nodes.get(node.id)?.isConnected ? nodes.get(node.id) : placeOf(node.in));
   const fewer = after.nodes.find((node) => node.count < old.get(node.id)?.count);
   for (const node of after.nodes) {
@@ -38,15 +38,29 @@ export function remember(nodes, before, after, placeOf) {
       found.set(node.id, { rect, turn, now: node.turn || 0, to: node.in, turned, kind: node.kind });
     } else if (!was) found.set(node.id, null);
     else if (turned) found.set(node.id, { turned, kind: node.kind });
+    const marked = was && JSON.stringify([was.badge, was.count]) !== JSON.stringify([node.badge, node.count]);
+    if (marked) found.set(node.id, { ...found.get(node.id), marked });
   }
-  return found;
+  return { found, gone: leaving(nodes, old, after) };
 }
 
-export function fly(before, nodes, placeOf) {
-  if (before.size > MOST) return;
-  for (const [id, was] of before) {
+// What is there no more goes to the stack that has grown, or fades.
+function leaving(nodes, old, after) {
+  const now = new Set(after.nodes.map((node) => node.id));
+  const to = after.nodes.find((node) => node.count > old.get(node.id)?.count)?.id;
+  return [...old.values()]
+    .filter((node) => !now.has(node.id) && !node.ground && !node.spot && nodes.get(node.id)?.isConnected)
+    .map(({ id }) => ({ copy: nodes.get(id).cloneNode(true), rect: nodes.get(id).getBoundingClientRect(), to }))
+    .filter(({ rect }) => rect.width);
+}
+
+export function fly({ found, gone }, nodes, placeOf) {
+  if (found.size + gone.length > MOST) return;
+  for (const one of gone) leave(one, nodes);
+  for (const [id, was] of found) {
     const made = nodes.get(id);
     if (!made) continue;
+    if (was?.marked) turnUp(made);
     if (was?.turned && made.isConnected) turnOver(made, was.kind);
     if (was === null) {
       if (made.isConnected && !made.classList.contains("spot")) appear(made);
@@ -93,6 +107,22 @@ function appear(made) {
   );
 }
 
+function leave({ copy, rect, to }, nodes) {
+  const end = nodes.get(to)?.getBoundingClientRect();
+  const [x, y] = end?.width ? way(end, rect) : [0, 0];
+  above(copy, rect);
+  copy.classList.add("gone");
+  const gone = { transform: `translate(${x}px, ${y}px) scale(${end ? 0.4 : 0.7})`, opacity: end ? 0.5 : 0 };
+  const motion = copy.animate([{ transform: "none", opacity: 1 }, gone], { duration: pace, easing: EASE });
+  motion.onfinish = motion.oncancel = () => copy.remove();
+}
+
+// A price is turned up, a number changes.
+function turnUp(made) {
+  for (const mark of made.querySelectorAll(".badge, .count"))
+    mark.animate([{ transform: "rotateY(90deg) scale(1.4)" }, { transform: "none" }], { duration: pace, easing: EASE });
+}
+
 // Another face: a die rolls, anything else is turned over.
 function turnOver(made, kind) {
   const image = made.querySelector(".art");
@@ -107,16 +137,7 @@ function turnOver(made, kind) {
 // A copy above everything else makes the way, so that no area cuts it off.
 function lift(made, hidden, was, rect) {
   const copy = made.cloneNode(true);
-  copy.removeAttribute("data-id");
-  copy.className = "node flight";
-  copy.setAttribute("aria-hidden", "true");
-  Object.assign(copy.style, {
-    left: `${rect.left}px`,
-    top: `${rect.top}px`,
-    width: `${rect.width}px`,
-    height: `${rect.height}px`,
-  });
-  document.body.append(copy);
+  above(copy, rect);
   // It is not seen, but it is there: it can be touched and keeps the focus.
   if (hidden) hidden.style.opacity = "0";
   const [x, y] = way(was.rect, rect);
@@ -132,6 +153,17 @@ function lift(made, hidden, was, rect) {
   );
   motion.onfinish = ended;
   motion.oncancel = ended;
+}
+
+// A copy of a thing lies above the page.
+function above(copy, { left, top, width, height }) {
+  copy.removeAttribute("data-id");
+  copy.removeAttribute("tabindex");
+  copy.className = "node flight";
+  copy.setAttribute("aria-hidden", "true");
+  const place = { left, top, width, height };
+  for (const [name, value] of Object.entries(place)) copy.style[name] = `${value}px`;
+  document.body.append(copy);
 }
 
 const way = (from, to) => [

@@ -33,7 +33,7 @@ function nameOf({ left, right, bottom, name }) {
 }
 
 // Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
-// touched has its name in any case, and before all others.
+// touched has its name before all others.
 export function named(things, lit) {
   const shown = new Map();
   const order = things.filter((one) => one.name).sort((a, b) => Number(lit(b.id)) - Number(lit(a.id)));
@@ -43,7 +43,7 @@ export function named(things, lit) {
     // What lies wholly below it is its board.
     const board = (other, i) => i < things.indexOf(one) && holds(other, one);
     const others = [...things.filter((other, i) => other !== one && !board(other, i)), ...shown.values()];
-    if (lit(one.id) || others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);
+    if (others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);
   }
   return new Set(shown.keys());
 }

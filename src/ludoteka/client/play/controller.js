@@ -48,7 +48,7 @@ export class Controller {
     studies.hide();
     if (this.table.lesson.tapped(id)) return;
     // What was answered is on its way: the next question is not answered by a click too many.
-    if (this.table.busy || this.table.awaited) return;
+    if ((this.table.busy || this.table.awaited) && stage.targets.has(id)) return;
     const said = replay.active ? "" : picker.touch(id);
     if (said === "again") {
       if (picker.kind === PLACE) this.whyNotTurned();
