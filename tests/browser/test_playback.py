@@ -88,14 +88,16 @@ def test_the_table_shows_the_moment_of_each_step(people: People, site: Site) -> 
         now = bots_play(anna, site, key)
         beats = site.get(f"/api/seats/{key}/beats?version={before['version']}")["beats"]
         placed = [
-            beat["event"]["args"]["tile"] for beat in beats if beat["event"]["key"] == "event.placed" and beat["seat"]
+            next(thing for thing in beat["event"]["things"] if thing.startswith("tile:"))
+            for beat in beats
+            if beat["event"]["key"] == "event.placed" and beat["seat"]
         ]
         if len(placed) > 1:
             break
         page.keyboard.press("Escape")
     first, last = placed[0], placed[-1]
     assert first != last
-    lies = "tile => Boolean(document.querySelector(`[data-region^='land:'] [data-id='tile:${tile}']`))"
+    lies = "tile => Boolean(document.querySelector(`[data-region^='land:'] [data-id='${tile}']`))"
     while not page.evaluate(lies, first):
         page.keyboard.press(".")
         assert page.evaluate(PLAYING), "it is placed in a step of its own"
