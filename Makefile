@@ -157,9 +157,10 @@ nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests
 
-bench: ready ## measure the speed of both builds
+bench: ready $(VENV)/.tools browser ## measure the speed of both builds
 	$(ON_PLAIN) $(BIN)/python bench/run.py $(ARGS)
 	$(ON_PLAIN) $(BIN)/python -m bench.server --quick
+	$(ON_PLAIN) $(BIN)/python -m bench.browser --loading
 ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
