@@ -69,7 +69,9 @@ test("choices come as tables", () => {
     },
   ]);
   assert.deepEqual(
-    unpacked([{ kind: "one of", key: "move.pass", names: [], varies: [], values: [], rows: [["pass", [], [], [], []]] }]),
+    unpacked([
+      { kind: "one of", key: "move.pass", names: [], varies: [], values: [], rows: [["pass", [], [], [], []]] },
+    ]),
     [{ move: "pass", kind: "one of", targets: [], label: { key: "move.pass", args: {} } }],
   );
 });

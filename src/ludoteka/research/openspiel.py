@@ -153,16 +153,8 @@ class Table(Answering):
             self.memories[seat] = blake2b(memory, digest_size=16).digest()
         self.kept.clear()
         move = answer.pick(number)
-        if move is None:
-            return
-        position = self.position
-        base = position.base
-        position.push(seat, move)
-        if position.base is base:
-            self.answers.pop(seat, None)
-        else:
-            self.answers.clear()
-        self.to_move = position.to_move
+        if move is not None:
+            self.made(seat, move)
 
     def imagined(self, seat: int, rng: Random) -> Table:
         """A world that this player cannot tell from the true one."""

@@ -34,6 +34,16 @@ class Answering:
         answer = self.answer(seat)
         return [] if answer is None else answer.numbers
 
+    def made(self, seat: int, move: Any) -> None:
+        """A seat has answered with a whole move: what others have begun stays unless the turn went on."""
+        base = self.position.base
+        self.position.push(seat, move)
+        if self.position.base is base:
+            self.answers.pop(seat, None)
+        else:
+            self.answers.clear()
+        self.to_move = self.position.to_move
+
 
 class Play(Answering):
     """A game in progress. `seat` is who acts next when all act one after another, -1 when the game is over."""
@@ -68,13 +78,7 @@ class Play(Answering):
 
     def push(self, seat: int, move: Any) -> None:
         """A seat answers its question with a whole move."""
-        position = self.position
-        base = position.base
-        position.push(seat, move)
-        if position.base is base:
-            self.answers.pop(seat, None)
-        else:
-            self.answers.clear()
+        self.made(seat, move)
         self._go_on()
 
     def observe(self, seat: int) -> list[int]:

@@ -209,7 +209,10 @@ function mineRow({ key, my_turn: asked, seat, table }) {
           : el("em", { class: "tag", text: say(table.kind === "study" ? "ui.study" : "ui.branch_tag") }),
       ),
       el("span", { class: "soft", text: table.seats.map(nameOf).join(", ") }),
-      el("span", { class: now ? "now" : "soft", text: [seat === null && say("ui.you_watch"), state].filter(Boolean).join(" · ") }),
+      el("span", {
+        class: now ? "now" : "soft",
+        text: [seat === null && say("ui.you_watch"), state].filter(Boolean).join(" · "),
+      }),
     ),
     el(
       "div",

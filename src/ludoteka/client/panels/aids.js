@@ -111,8 +111,7 @@ function table(aid, scene) {
   );
 }
 
-const sign = (one) =>
-  el("img", { class: "item-art", src: picture(one.art), alt: say(one.text), title: say(one.text) });
+const sign = (one) => el("img", { class: "item-art", src: picture(one.art), alt: say(one.text), title: say(one.text) });
 
 export function itemsOf(items, scene, kind = "lines") {
   return el(
