@@ -6,6 +6,7 @@ export const setIcons = (all = []) => {
   icons = all;
 };
 
+// eslint-disable-next-line no-restricted-syntax -- an explanation says the beginnings of the names that it is about
 const within = (name, kind, by) => name === kind || name.startsWith(kind + by);
 
 // The explanation that speaks of a picture most closely.
