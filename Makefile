@@ -22,7 +22,9 @@ fingerprint = $(firstword $(shell { cat $(1); $(PYTHON) --version; } 2>&1 | cksu
 SOURCES   := $(shell find pyproject.toml setup.py src/ludoteka -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
 ROOMS     := src/ludoteka/core src/ludoteka/bots $(wildcard $(foreach room,components rules bot,src/ludoteka/games/*/$(room)))
 KERNELS   := $(filter %.py,$(filter setup.py $(addsuffix /%,$(ROOMS)),$(SOURCES)))
-LIBRARIES := build/libraries-$(call fingerprint,$(KERNELS))
+# Tests need no fast code, and it takes long to make.
+OPTIMISED ?= 3
+LIBRARIES := build/libraries-$(OPTIMISED)-$(call fingerprint,$(KERNELS))
 INSTALLED := $(VENV)/.compiled-$(call fingerprint,$(SOURCES))
 
 # The compiler that Python extensions are built with; empty if there is none.
@@ -33,6 +35,8 @@ NO_COMPILER = no C compiler found: the compiled build is left out
 # Which build is used is said by PYTHONPATH, whatever is installed.
 ON_PLAIN    := PYTHONPATH=src LUDOTEKA_BUILD=plain
 ON_COMPILED := PYTHONPATH=$(COMPILED) LUDOTEKA_BUILD=compiled
+# The build that random games are played on.
+BUILD ?= plain
 
 # What checks the browser's code comes by npm and is for that alone; a Node from PyPI is in .venv.
 CLIENT   := tests/client
@@ -60,10 +64,10 @@ compiled: $(INSTALLED) ## compile Ludoteka and install that build here
 
 # What needs one processor goes beside what needs one; the tests use them all.
 test: $(VENV)/.tools browser node postgresql ## every check, on the plain and on the compiled build
-	@$(MAKE) --no-print-directory -j 2 lint types javascript libraries
+	@$(MAKE) --no-print-directory -j 2 lint types javascript libraries OPTIMISED=0
 	@$(MAKE) --no-print-directory -j 1 test-plain
-	@$(MAKE) --no-print-directory -j 1 test-compiled
-	@$(MAKE) --no-print-directory -j 1 check CHECKED=$(SAMPLE)
+	@$(MAKE) --no-print-directory -j 1 test-compiled OPTIMISED=0
+	@$(MAKE) --no-print-directory -j 1 check CHECKED=$(SAMPLE) OPTIMISED=0 BUILD=$(if $(COMPILER),compiled,plain)
 
 lint: $(VENV)/.tools ## check the style
 	$(BIN)/ruff check .
@@ -136,9 +140,10 @@ compiled-tree: $(LIBRARIES)/.built
 	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
 	@cp -Rp src/. $(LIBRARIES)/. $(COMPILED)
 
-check: ready ## play random games of every title and test every promise
+check: ready ## play random games of every title and test every promise (BUILD=plain or compiled)
+	@test $(BUILD) = plain || $(MAKE) --no-print-directory compiled-tree
 	@for game in $(GAMES); do \
-		$(ON_PLAIN) $(BIN)/ludoteka check $$game --games $(CHECKED) \
+		$(if $(filter plain,$(BUILD)),$(ON_PLAIN),$(ON_COMPILED)) $(BIN)/ludoteka check $$game --games $(CHECKED) \
 			--saves $$(($(CHECKED) * 5)) --tables $$(($(CHECKED) * 2)) --jobs $(JOBS) || exit 1; done
 
 docs: $(VENV)/.tools ## build the documentation site; a warning is an error
@@ -152,9 +157,10 @@ nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests
 
-bench: ready ## measure the speed of both builds
+bench: ready $(VENV)/.tools browser ## measure the speed of both builds
 	$(ON_PLAIN) $(BIN)/python bench/run.py $(ARGS)
 	$(ON_PLAIN) $(BIN)/python -m bench.server --quick
+	$(ON_PLAIN) $(BIN)/python -m bench.browser --loading
 ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
@@ -188,6 +194,7 @@ $(VENV)/.tools: pyproject.toml | $(BIN)/python
 
 $(LIBRARIES)/.built: | $(BIN)/python
 	@rm -rf build/wheel $(LIBRARIES)
+	@export LUDOTEKA_OPTIMISED=$(OPTIMISED); \
 	$(BIN)/uv build --quiet --wheel --out-dir build/wheel . || $(PIP) wheel --no-deps --wheel-dir build/wheel .
 	@$(PYTHON) -m zipfile -e build/wheel/*.whl $(LIBRARIES)
 	@find $(LIBRARIES) -type f ! -name '*.so' ! -name '*.pyd' -delete

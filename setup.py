@@ -48,7 +48,10 @@ def extensions() -> list[Extension]:
     # The libraries a module imports are not installed while it is built; the strict check of types is another step.
     options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
     parts = libraries()
-    found = mypycify([*options, *(path for paths, _ in parts for path in paths)], separate=parts, debug_level="0")
+    # Whoever only wants to know whether it works need not wait for the fastest code.
+    level = os.environ.get("LUDOTEKA_OPTIMISED", "3")
+    paths = [path for paths, _ in parts for path in paths]
+    found = mypycify([*options, *paths], separate=parts, opt_level=level, debug_level="0")
     for extension in found:
         extension.optional = True
     # The longest work comes first, so that all cores are done at about the same time.

@@ -105,9 +105,9 @@ def thinking(found: list[tuple[Position, int]]) -> Callable[[], float]:
         rng = Random(3)
         done, start = 0, process_time()
         for position, seat in found:
-            dream = position.imagine(seat, rng)
-            search = Search(dream.game.judge, value_of(dream.game), s.curiosity, s.warmth, s.looseness)
-            search.run(dream, dream.choice(seat), 0, rng, process_time, 0.05, 1_000_000)
+            imagined = position.imagine(seat, rng)
+            search = Search(imagined.game.judge, value_of(imagined.game), s.curiosity, s.warmth, s.looseness)
+            search.run(imagined, imagined.choice(seat), 0, rng, process_time, 0.05, 1_000_000)
             done += search.iterations
         return done / (process_time() - start)
 

@@ -1,8 +1,8 @@
 """For authors of titles: a pytest plugin and the small words of a rules test.
 
 The fixture `check_title(title, games=..., seed=...)` runs the check kit and fails with the record of the first game
-that breaks a promise. The functions say moves as records do, with the seat in front: `play(position, "1 buy T12")`, and
-`-` for chance.
+that breaks a promise, and then plays the title's lessons. The functions say moves as records do, with the seat in
+front: `play(position, "1 buy T12")`, and `-` for chance.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,14 +31,22 @@ T = TypeVar("T")
 def check_title() -> Callable[..., None]:
     """Run the check kit over a title and fail with everything that is needed to look at the failure."""
 
-    def run(title: str, games: int = 50, seed: int = 1) -> None:
+    def run(title: str, games: int = 50, seed: int = 1, lessons: bool = True) -> None:
         # Imported here, so that the plugin costs nothing where it is installed but not used.
         from .core.check import check
+        from .core.lessons.check import check_course
+        from .core.promise import Broken
         from .games import game
 
         failures = check(game(title), games, seed)
         if failures:
             pytest.fail(f"{len(failures)} of {games} games failed. {failures[0].message}\n\n{failures[0].record}")
+        if lessons:
+            try:
+                for _ in check_course(game(title)):
+                    pass
+            except Broken as broken:
+                pytest.fail(f"a lesson breaks a promise. {broken}")
 
     return run
 

@@ -35,11 +35,11 @@ class Failing(RandomBot):
         seen.append(self)
 
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         if len(self.seen) == 1:
             return Decision(self.wrong())
-        return super().think(dream, choice, rng, seconds, iterations)
+        return super().think(imagined, choice, rng, seconds, iterations)
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[], Any]) -> list[Failing]:

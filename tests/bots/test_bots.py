@@ -60,17 +60,17 @@ def test_a_bot_is_never_given_the_true_position() -> None:
 
     class Spy(Bot):
         def think(
-            self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+            self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
         ) -> Decision:
-            given.append(dream)
+            given.append(imagined)
             return Decision(choice.pick(rng))
 
     position, seat = secret_position(2)
     true_answers = [answer for answer in position.answers if answer[0] != seat]
     for i in range(10):
         Spy().choose(position, seat, Random(i))
-    assert all(dream is not position for dream in given)
-    others = [[answer for answer in dream.answers if answer[0] != seat] for dream in given]
+    assert all(imagined is not position for imagined in given)
+    others = [[answer for answer in imagined.answers if answer[0] != seat] for imagined in given]
     assert any(answers != true_answers for answers in others), "hidden prices are imagined, not copied"
     assert position.answers and [a for a in position.answers if a[0] != seat] == true_answers
 

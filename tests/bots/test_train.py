@@ -123,5 +123,5 @@ def test_the_command_plays_games_and_refuses_steps_that_are_none(tmp_path: Path)
     asked = ["train", "excavation-earth", "games", "--games", "1", "--out", str(tmp_path), "--json"]
     told = json.loads(run.invoke(app, asked, catch_exceptions=False).stdout)
     assert told["games"] == 1
-    wrong = run.invoke(app, ["train", "excavation-earth", "dream"])
+    wrong = run.invoke(app, ["train", "excavation-earth", "imagined"])
     assert wrong.exit_code != 0

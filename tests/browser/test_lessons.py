@@ -1,5 +1,6 @@
 """A person who has read nothing learns: from the home page through a whole chapter, by clicks."""
 
+import re
 from typing import Any
 
 import pytest
@@ -198,7 +199,28 @@ def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> Non
     page.keyboard.press("w")
     page.wait_for_selector("dialog.goal-card .goal img")
     page.keyboard.press("Escape")
+    # Pointing at a thing explains it, and leads to its rule.
+    page.hover(".node[data-id='scoring:A']")
+    page.wait_for_selector("#tip [data-icon='icon.scoring'] .rule-link")
     # And nobody asks again.
     page.goto(site.address)
     page.click("[data-key=play-now][data-title=isle-of-skye]")
     page.wait_for_selector(".panel")
+
+
+def test_icon_sheet_and_player_aid_are_a_page_each(people: People, site: Site) -> None:
+    """Reached from the rules, on the home page as at a table, in one's own language."""
+    person = people(language="hu-HU")
+    page = person.page
+    page.goto(site.address)
+    page.click(f"[data-key=rules][data-title={TAUGHT[0]}]")
+    for sheet in ("aid", "icons"):
+        address = page.get_attribute(f"dialog [data-key=sheet-{sheet}]", "href")
+        assert address == f"/sheets/{TAUGHT[0]}/{sheet}?language=hu"
+    for title in TAUGHT:
+        for sheet in ("aid", "icons"):
+            page.goto(f"{site.address}/sheets/{title}/{sheet}?language=hu")
+            page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth)")
+            printed = page.pdf(prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, (title, sheet)
+            person.shot(f"sheet-{title}-{sheet}")

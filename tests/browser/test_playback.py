@@ -88,7 +88,9 @@ def test_the_table_shows_the_moment_of_each_step(people: People, site: Site) -> 
         now = bots_play(anna, site, key)
         beats = site.get(f"/api/seats/{key}/beats?version={before['version']}")["beats"]
         placed = [
-            beat["event"]["things"][0] for beat in beats if beat["event"]["key"] == "event.placed" and beat["seat"]
+            next(thing for thing in beat["event"]["things"] if thing.startswith("tile:"))
+            for beat in beats
+            if beat["event"]["key"] == "event.placed" and beat["seat"]
         ]
         if len(placed) > 1:
             break

@@ -45,19 +45,19 @@ def test_imagined_positions_look_the_same_to_the_seat() -> None:
     rng = Random(6)
     while not position.over:
         for seat in (0, 1, 2, None):
-            dream = position.imagine(seat, rng)
-            assert dream.view(seat) == position.view(seat)
-            assert dream.to_move == position.to_move
+            imagined = position.imagine(seat, rng)
+            assert imagined.view(seat) == position.view(seat)
+            assert imagined.to_move == position.to_move
             if seat is not None and seat in position.to_move:
-                assert dream.choice(seat).moves == position.choice(seat).moves
+                assert imagined.choice(seat).moves == position.choice(seat).moves
         walk(position, rng, 1)
 
 
 def test_imagined_positions_draw_the_secrets_of_others_anew() -> None:
     position = secrets(3, 1)
     before = position.key()
-    dreams = {json.dumps(position.imagine(1, Random(seed)).dump()["answers"]) for seed in range(30)}
-    assert len(dreams) > 5
+    worlds = {json.dumps(position.imagine(1, Random(seed)).dump()["answers"]) for seed in range(30)}
+    assert len(worlds) > 5
     own = {json.dumps(position.imagine(0, Random(seed)).dump()["answers"]) for seed in range(5)}
     assert own == {json.dumps(position.dump()["answers"])}
     assert position.key() == before
@@ -66,7 +66,7 @@ def test_imagined_positions_draw_the_secrets_of_others_anew() -> None:
 def test_an_imagined_position_can_be_played_on() -> None:
     position = secrets(3, 1)
     for seed in range(5):
-        dream = position.imagine(1, Random(seed))
-        walk(dream, Random(seed), 10_000)
-        assert dream.over
+        imagined = position.imagine(1, Random(seed))
+        walk(imagined, Random(seed), 10_000)
+        assert imagined.over
     assert position.to_move == (1,)

@@ -112,4 +112,4 @@ def test_bounds_of_random_games() -> None:
 
 @pytest.mark.parametrize("seed", [11])
 def test_check_kit(check_title: Callable[..., None], seed: int) -> None:
-    check_title("excavation-earth", games=4, seed=seed)
+    check_title("excavation-earth", games=4, seed=seed, lessons=False)

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from ludoteka.core.errors import DataError
 from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened, sentences
-from ludoteka.core.lessons.format import Chapter, Course, Judgement, Step, course_of
-from ludoteka.core.lessons.play import progress, shown, undone
+from ludoteka.core.lessons.format import Chapter, Course, GoalPart, Judgement, Step, course_of
+from ludoteka.core.lessons.play import passes, progress, shown, undone
 from ludoteka.core.promise import Broken
 from ludoteka.core.record import Record
 from ludoteka.core.wire import Message
@@ -34,6 +34,15 @@ def test_every_lesson_keeps_its_promises(title: str) -> None:
     course = course_of(game(title))
     assert course is not None
     assert [report.chapter for report in check_course(game(title))] == course.contents.chapters
+
+
+def test_the_fixture_for_authors_plays_lessons_too(
+    monkeypatch: pytest.MonkeyPatch, check_title: Callable[..., None]
+) -> None:
+    broken = replace(skye().contents, goal=[GoalPart("wins", ["no/such/picture"])])
+    monkeypatch.setattr(skye(), "contents", broken)
+    with pytest.raises(pytest.fail.Exception, match="a lesson breaks a promise"):
+        check_title("isle-of-skye", games=0)
 
 
 def with_step(name: str, **changes: Any) -> Chapter:
@@ -167,3 +176,22 @@ def test_sentences_are_counted() -> None:
 def test_steps_say_what_ends_them() -> None:
     kinds = [Step("a").kind, Step("a", do="x").kind, Step("a", free="over").kind]
     assert [*kinds, Step("a", tap=["x"]).kind, Step("a", why="x").kind] == ["next", "do", "free", "tap", "why"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "passed"),
+    [
+        ({"tap": ["tile:T36"]}, False),
+        ({"tap": ["tile:T36", "tile:T05"]}, True),
+        # A thing that can be touched has no why-not any more; nor has a move that is legal, or of another question.
+        ({"why": "scoring:A"}, False),
+        ({"why": "tile:T36"}, True),
+        ({"why": "axe T05"}, False),
+        ({"why": "axe T36"}, True),
+        ({"why": "price T36 2"}, True),
+    ],
+)
+def test_what_can_no_longer_be_touched_or_asked_is_passed_over(changes: dict[str, Any], passed: bool) -> None:
+    walk = at("axe")
+    chapter = with_step("axe", do=[], other={}, **changes)
+    assert (passes(chapter, walk.acts, walk.position) == "on axe") is passed

@@ -96,9 +96,9 @@ def test_a_deed_drawn_in_a_turn_is_its_owners_secret() -> None:
     hands = {0: set(), 1: set(), None: set()}  # type: ignore[var-annotated]
     for viewer, found in hands.items():
         for _ in range(12):
-            dream = position.imagine(viewer, rng)
-            assert told(dream, viewer) == told(position, viewer)
-            found.add(state(dream).hands[0])
+            imagined = position.imagine(viewer, rng)
+            assert told(imagined, viewer) == told(position, viewer)
+            found.add(state(imagined).hands[0])
     assert hands[0] == {before | 1 << free[2]}
     assert len(hands[1]) > 3 and len(hands[None]) > 3
 
@@ -118,9 +118,9 @@ def test_a_deed_drawn_within_an_ability() -> None:
     for viewer in (0, 1, 2, None):
         found = set()
         for _ in range(15):
-            dream = position.imagine(viewer, rng)
-            assert told(dream, viewer) == told(position, viewer)
-            found.add(state(dream).hands[0] >> card & 1)
+            imagined = position.imagine(viewer, rng)
+            assert told(imagined, viewer) == told(position, viewer)
+            found.add(state(imagined).hands[0] >> card & 1)
         assert found == ({1} if viewer == 0 else {0, 1})
 
 
@@ -132,8 +132,8 @@ def test_open_deeds_are_remembered() -> None:
     g.deed_slots[0] = -1
     position = at(g, "plan")
     for seed in range(8):
-        dream = position.imagine(0, Random(seed))
-        assert state(dream).hands[1] >> deed("DE01") & 1
+        imagined = position.imagine(0, Random(seed))
+        assert state(imagined).hands[1] >> deed("DE01") & 1
 
 
 def test_a_returned_deed_is_known_to_its_owner() -> None:
@@ -147,9 +147,9 @@ def test_a_returned_deed_is_known_to_its_owner() -> None:
     order = [seat for seat in g.order if seat < 3]
     found: dict[int, set[int]] = {seat: set() for seat in range(3)}
     for seed in range(15):
-        dream = state(position.imagine(order[0], Random(seed)))
+        imagined = state(position.imagine(order[0], Random(seed)))
         for i, seat in enumerate(order):
-            found[seat].add(dream.deed_bottom[i])
+            found[seat].add(imagined.deed_bottom[i])
     assert found[order[0]] == {g.deed_bottom[0]} and len(found[order[1]]) > 2
 
 

@@ -17,7 +17,7 @@ class BadBot(Bot):
         self.name = name
 
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         match self.name:
             case "dies":

@@ -70,11 +70,15 @@ def test_a_page_is_full_in_spite_of_bad_rows(store: Store) -> None:
     assert [info.id for info in store.listed(2, first[-1].created, first[-1].id)] == ["t01", "t00"]
 
 
-def test_the_commands_go_on_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which commands are typed, in English."""
     monkeypatch.setenv("LUDOTEKA_LANGUAGE", "en")
     monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_commands_go_on_too(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Store.open("one.db") as store:
         play(store, "good", moves=20)
         play(store, "bad", moves=20, seed=2)
@@ -112,16 +116,12 @@ def test_export_writes_only_what_import_reads(store: Store, tmp_path: Path, stat
         assert take_in(other, tmp_path / "all") == (0, 0)
 
 
-def test_an_import_can_be_replayed_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("LUDOTEKA_LANGUAGE", "en")
-    monkeypatch.chdir(tmp_path)
+def test_an_import_can_be_replayed_first(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Store.open("one.db") as store:
         play(store, "good", moves=20)
         play(store, "zbad", moves=20, seed=2)
         harm(store, "UPDATE entries SET text = 'fly away' WHERE table_id = 'zbad' AND version = 12")
-        assert export(store, tmp_path / "all") == 2
+        assert export(store, here / "all") == 2
     assert main(["import", "all", "--database", "two.db", "--replay"]) == 2
     assert "table zbad: Table zbad cannot be replayed" in capsys.readouterr().err
     with Store.open("two.db") as store:

@@ -284,9 +284,9 @@ def test_damaged_logs_are_refused() -> None:
 
 def test_a_table_can_begin_with_any_position() -> None:
     kept = at_step("build")
-    dream = kept.table.position.imagine(0, Random(1))
-    table = Table.restore(kept.table.info, GAME, starting_with(dream), [])
-    assert table.version == 0 and table.position.key() == dream.key()
+    imagined = kept.table.position.imagine(0, Random(1))
+    table = Table.restore(kept.table.info, GAME, starting_with(imagined), [])
+    assert table.version == 0 and table.position.key() == imagined.key()
     other = Kept(table, Random(2))
     while not other.table.over:
         other.go_on()

@@ -190,13 +190,13 @@ def test_imagined_positions_look_like_the_true_one(seed: int) -> None:
         kept.anything()
         if rng.random() < 0.15:
             viewer = rng.choice([0, 1, 2, 3, None])
-            dream = kept.table.copy()
-            dream.position = kept.table.position.imagine(viewer, rng)
-            assert message(dream, viewer) == message(kept.table, viewer)
+            imagined = kept.table.copy()
+            imagined.position = kept.table.position.imagine(viewer, rng)
+            assert message(imagined, viewer) == message(kept.table, viewer)
             if viewer is not None and viewer in kept.table.waiting() and kept.table.turn_open is None:
                 choice = kept.table.position.choice(viewer)
                 text = GAME.text(choice, choice.pick(rng))
-                assert preview(dream, viewer, text) == preview(kept.table, viewer, text)
+                assert preview(imagined, viewer, text) == preview(kept.table, viewer, text)
 
 
 def hide_gold(g: Any, seat: int | None, rng: Random) -> Any:
@@ -221,10 +221,10 @@ def test_preview_tells_nothing_that_was_only_imagined(seed: int) -> None:
         if table.turn_open is None and viewer in table.waiting():
             choice = table.position.choice(viewer)
             text = GAME.text(choice, choice.pick(rng))
-            dream = table.copy()
-            dream.position = table.position.imagine(viewer, rng)
+            imagined = table.copy()
+            imagined.position = table.position.imagine(viewer, rng)
             seen = preview(table, viewer, text)
-            assert seen == preview(dream, viewer, text)
+            assert seen == preview(imagined, viewer, text)
             told += len(seen.counters)
             assert not any(c.id == "gold" and c.seat != viewer for c in seen.counters if not table.over)
     assert told

@@ -198,8 +198,8 @@ class Chair:
         started = self.clock()
         with deadline(patience, self.plan.clock):
             # Never the true position: not even to a bot that would look at it before it imagines another.
-            dream = position.imagine(self.seat, self.rng)
-            decision = bot.choose(dream, self.seat, self.rng, self.plan.seconds, self.plan.iterations)
+            imagined = position.imagine(self.seat, self.rng)
+            decision = bot.choose(imagined, self.seat, self.rng, self.plan.seconds, self.plan.iterations)
         if self.clock() - started > patience:
             raise Overrun
         if not position.choice(self.seat).allows(decision.move):

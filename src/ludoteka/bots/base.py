@@ -53,22 +53,22 @@ class Bot:
         self, position: Position, seat: int, rng: Random, seconds: float | None = None, iterations: int | None = None
     ) -> Decision:
         """The bot's move for this seat. It sees only what the seat may know."""
-        dream = position.imagine(seat, rng)
-        choice = dream.choice(seat)
+        imagined = position.imagine(seat, rng)
+        choice = imagined.choice(seat)
         if len(choice.moves) == 1:
             return Decision(choice.moves[0])
-        return self.think(dream, choice, rng, seconds, iterations)
+        return self.think(imagined, choice, rng, seconds, iterations)
 
     def explain(self, position: Position, seat: int, decision: Decision, rng: Random) -> Decision:
         """The same decision with its reasons, worked out only when somebody asks."""
         if not decision.alternatives:
             return decision
-        dream = position.imagine(seat, rng)
-        return replace(decision, terms=differences(dream, seat, decision.move, decision.alternatives[0].move))
+        imagined = position.imagine(seat, rng)
+        return replace(decision, terms=differences(imagined, seat, decision.move, decision.alternatives[0].move))
 
     @abstractmethod
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         """Choose for `choice.seat` in a position that this seat cannot tell from the true one."""
 
@@ -82,17 +82,17 @@ class RandomBot(Bot):
     name = "random"
 
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         return Decision(choice.pick(rng))
 
 
-def differences(dream: Position, me: int, move: object, other: object) -> list[tuple[str, float]]:
+def differences(imagined: Position, me: int, move: object, other: object) -> list[tuple[str, float]]:
     """The evaluation terms in which a move differs most from another."""
-    judge = dream.game.judge
+    judge = imagined.game.judge
     terms = []
     for answer in (move, other):
-        runner = dream.playout()
+        runner = imagined.playout()
         runner.answer(me, answer)
         terms.append(judge.terms(runner.state, me))
     gaps = [(name, terms[0][i] - terms[1][i]) for i, name in enumerate(judge.names)]

@@ -13,15 +13,15 @@ class GreedyBot(Bot):
     name = "greedy"
 
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
-        judge = dream.game.judge
+        judge = imagined.game.judge
         me = choice.seat
-        judge.prepare(dream.base)
-        guesses = judge.guesses(dream.state, choice)
+        judge.prepare(imagined.base)
+        guesses = judge.guesses(imagined.state, choice)
         tried: list[tuple[float, float, Option]] = []
         for i, move in enumerate(choice.moves):
-            runner = dream.playout()
+            runner = imagined.playout()
             runner.answer(me, move)
             value = sum(judge.terms(runner.state, me))
             # Where the evaluation sees no difference, the first guess decides; where that sees none, chance does.

@@ -79,7 +79,7 @@ class Search:
 
     def run(
         self,
-        dream: Position,
+        imagined: Position,
         choice: Choice,
         seen: int,
         rng: Random,
@@ -89,7 +89,7 @@ class Search:
     ) -> Node:
         """Grow the tree below a decision until the time or the iterations are used up, or it is settled."""
         me = choice.seat
-        self.judge.prepare(dream.base)
+        self.judge.prepare(imagined.base)
         start = clock()
         done = 0
         # Few walks are looked at one by one: their order matters more than their cost.
@@ -97,7 +97,7 @@ class Search:
         checked = 0
         while True:
             for _ in range(min(batch, most - done)):
-                self.walk(dream, me, seen, rng)
+                self.walk(imagined, me, seen, rng)
                 done += 1
             self.learn()
             if done >= most:
@@ -114,10 +114,10 @@ class Search:
         self.iterations = done
         return self.nodes[(me, seen)]
 
-    def walk(self, dream: Position, me: int, root: int, rng: Random) -> None:
+    def walk(self, imagined: Position, me: int, root: int, rng: Random) -> None:
         """One world: down the tree, and on by policy to the horizon."""
         judge = self.judge
-        world = dream.imagine(me, rng)
+        world = imagined.imagine(me, rng)
         run = Runner(world.steps, world.base.copy())
         g = run.state
         # What everybody will learn once all seats of a common step have answered.

@@ -75,7 +75,7 @@ class Search:
 
     def run(
         self,
-        dream: Position,
+        imagined: Position,
         choice: Choice,
         seen: int,
         rng: Random,
@@ -85,11 +85,11 @@ class Search:
     ) -> Node:
         """Grow the tree below a decision until the time or the iterations are used up, or it is settled."""
         me = choice.seat
-        self.judge.prepare(dream.base)
+        self.judge.prepare(imagined.base)
         start = clock()
         done = 0
         while True:
-            self.iterate(dream, me, seen, rng)
+            self.iterate(imagined, me, seen, rng)
             done += 1
             if done >= most:
                 break
@@ -104,10 +104,10 @@ class Search:
         self.iterations = done
         return self.nodes[(me, seen)]
 
-    def iterate(self, dream: Position, me: int, root: int, rng: Random) -> None:
+    def iterate(self, imagined: Position, me: int, root: int, rng: Random) -> None:
         """One world: down the tree, on by policy to the horizon, and back with what came of it."""
         judge = self.judge
-        world = dream.imagine(me, rng)
+        world = imagined.imagine(me, rng)
         run = Runner(world.steps, world.base.copy())
         g = run.state
         # What everybody will learn once all seats of a common step have answered.

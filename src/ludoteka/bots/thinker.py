@@ -44,17 +44,17 @@ class ThinkerBot(Bot):
         self._seen = 0
 
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         s = self.settings
-        search = self._tree(dream, choice)
+        search = self._tree(imagined, choice)
         if s.iterations == 0:
-            return Decision(search.loose(dream.state, choice, rng))
+            return Decision(search.loose(imagined.state, choice, rng))
         budget = seconds if seconds is not None else s.seconds
         if iterations is not None and seconds is None:
             budget = 1e9
         most = iterations if iterations is not None else s.iterations
-        node = search.run(dream, choice, self._seen, rng, self.clock, budget, most)
+        node = search.run(imagined, choice, self._seen, rng, self.clock, budget, most)
         options = [
             Option(move, node.visits[i], node.sums[i] / node.visits[i] if node.visits[i] else 0.0)
             for i, move in enumerate(node.moves)
@@ -64,29 +64,29 @@ class ThinkerBot(Bot):
         if s.heat:
             options.insert(0, options.pop(warm_pick(options, s.heat, rng)))
         best, rest = options[0], [option for option in options[1:3] if option.visits]
-        self._remember(dream, choice, best.move)
+        self._remember(imagined, choice, best.move)
         return Decision(best.move, best.value, best.visits, search.iterations, rest)
 
-    def _tree(self, dream: Position, choice: Choice) -> Search:
+    def _tree(self, imagined: Position, choice: Choice) -> Search:
         """The tree from before if the seat is asked just what it expected after its last move, else a new one."""
-        if self._search is None or self._expected != question(dream, choice):
+        if self._search is None or self._expected != question(imagined, choice):
             s = self.settings
-            value = value_of(dream.game, s.learned)
-            self._search = Search(dream.game.judge, value, s.curiosity, s.warmth, s.looseness)
+            value = value_of(imagined.game, s.learned)
+            self._search = Search(imagined.game.judge, value, s.curiosity, s.warmth, s.looseness)
             self._seen = 0
         return self._search
 
-    def _remember(self, dream: Position, choice: Choice, move: Any) -> None:
+    def _remember(self, imagined: Position, choice: Choice, move: Any) -> None:
         """Where its own move leads straight to its next question, nothing else can happen before that one."""
-        after = dream.playout()
+        after = imagined.playout()
         after.answer(choice.seat, move)
         follows = None if after.over else after.choice(choice.seat)
-        self._expected = () if follows is None else (dream.game, after.state.step, follows.name, follows.moves)
+        self._expected = () if follows is None else (imagined.game, after.state.step, follows.name, follows.moves)
         self._seen = next_sight(self._seen, choice.seat, move)
 
 
-def question(dream: Position, choice: Choice) -> tuple[Any, ...]:
-    return (dream.game, dream.state.step, choice.name, choice.moves)
+def question(imagined: Position, choice: Choice) -> tuple[Any, ...]:
+    return (imagined.game, imagined.state.step, choice.name, choice.moves)
 
 
 def warm_pick(options: list[Option], heat: float, rng: Random) -> int:

@@ -43,18 +43,18 @@ class Thinker1(Bot):
         self._seen = 0
 
     def think(
-        self, dream: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
+        self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         s = self.settings
         me = choice.seat
-        search = self._tree(dream, me)
+        search = self._tree(imagined, me)
         if s.blunder and rng.random() < s.blunder:
-            return Decision(search.loose(dream.state, choice, rng))
+            return Decision(search.loose(imagined.state, choice, rng))
         budget = seconds if seconds is not None else s.seconds
         if iterations is not None and seconds is None:
             budget = 1e9
         most = iterations if iterations is not None else s.iterations
-        node = search.run(dream, choice, self._seen, rng, self.clock, budget, most)
+        node = search.run(imagined, choice, self._seen, rng, self.clock, budget, most)
         options = [
             Option(move, node.visits[i], node.sums[i] / node.visits[i] if node.visits[i] else 0.0)
             for i, move in enumerate(node.moves)
@@ -62,20 +62,20 @@ class Thinker1(Bot):
         ]
         options.sort(key=lambda option: (option.visits, option.value), reverse=True)
         best, rest = options[0], [option for option in options[1:3] if option.visits]
-        self._remember(dream, me, best.move)
-        terms = differences(dream, me, best.move, rest[0].move) if rest else []
+        self._remember(imagined, me, best.move)
+        terms = differences(imagined, me, best.move, rest[0].move) if rest else []
         return Decision(best.move, best.value, best.visits, search.iterations, rest, terms)
 
-    def _tree(self, dream: Position, me: int) -> Search:
+    def _tree(self, imagined: Position, me: int) -> Search:
         """The tree from before if the seat sees just what it expected to see after its last move, else a new one."""
-        if self._search is None or self._expected != sight(dream, me):
+        if self._search is None or self._expected != sight(imagined, me):
             s = self.settings
-            self._search = Search(dream.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+            self._search = Search(imagined.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
             self._seen = 0
         return self._search
 
-    def _remember(self, dream: Position, me: int, move: Any) -> None:
-        after = dream.copy()
+    def _remember(self, imagined: Position, me: int, move: Any) -> None:
+        after = imagined.copy()
         after.push(me, move)
         self._expected = sight(after, me) if me in after.to_move else b""
         self._seen = next_sight(self._seen, me, move)

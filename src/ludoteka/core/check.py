@@ -13,6 +13,7 @@ from typing import Any
 from .choice import CHANCE
 from .game import Game
 from .lessons.check import check_advice
+from .lessons.icons import check_explained
 from .position import Position
 from .promise import promise
 from .promises import (
@@ -97,6 +98,7 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
         dear = rng.random() < DEAR
         if dear or choice.name not in met:
             check_advice(game, position, choice)
+            check_explained(game, position.scene(None if seat == CHANCE else seat))
         met.add(choice.name)
         if dear:
             kept.append((position.copy(), position.key()))

@@ -23,18 +23,18 @@ def check_actions(game: Game, choice: Choice) -> None:
         promise(all(0 <= number < size for number in path), f"{name}: {move!r} has numbers of the action space")
 
 
-def check_observation(position: Position, dream: Position, seat: int | None) -> None:
+def check_observation(position: Position, imagined: Position, seat: int | None) -> None:
     """A seat reads the same numbers from the true position and from one it imagines; all are in their ranges."""
     game = position.game
     if game.observation is None or seat is None:
         return
     observation = game.observation(position.base.seats, game.options_of(position))
     numbers = observation.read(position.known(seat), seat)
-    imagined = observation.read(dream.known(seat), seat)
+    others = observation.read(imagined.known(seat), seat)
     promise(len(numbers) == observation.size, f"an observation has {observation.size} numbers, not {len(numbers)}")
     for entry in observation.entries:
         end = entry.first + entry.size
         mine = numbers[entry.first : end]
         inside = all(entry.low <= n <= entry.high for n in mine)
         promise(inside, f"{entry.name} is from {entry.low} to {entry.high}: {mine}")
-        promise(mine == imagined[entry.first : end], f"seat {seat} cannot tell {entry.name} from an imagined one")
+        promise(mine == others[entry.first : end], f"seat {seat} cannot tell {entry.name} from an imagined one")

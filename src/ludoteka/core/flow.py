@@ -67,6 +67,11 @@ def _nobody(g: Any) -> list[int]:
     return [CHANCE]
 
 
+def step_name(steps: list[Step], g: State) -> str:
+    """The step in which a state of the game stands."""
+    return steps[g.step].name if 0 <= g.step < len(steps) else "end"
+
+
 class Runner:
     """Follows the steps on a private state. `keep` also keeps the state as it was at the last commit between turns;
     one that does not `go` stands where the state does, and asks nobody."""

@@ -1,5 +1,8 @@
 """Many pieces of work, spread over processes: for the arena, the check kit, simulations, datasets and training.
 
+The server, where whoever waits comes first and a thought may be cut short, has a queue of its own over the same
+processes (`server.live.workers`), and so have games that are stepped together (`research.batch`).
+
 Each process has a pipe of its own: it gets a task and sends back what came of it. When the pipe closes (the run is
 over, or the main process is gone) it ends, so nothing is left behind.
 """
@@ -8,6 +11,7 @@ import signal
 from collections.abc import Callable, Generator, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from traceback import format_exc
 from typing import Any, TypeVar
 
@@ -31,17 +35,12 @@ def spread(
     if min(jobs, len(tasks)) <= 1:
         yield from ((place, work(run, task)) for place, task in enumerate(tasks))
         return
-    # A fresh interpreter each, because a copy of one that has threads (a progress bar) may hang.
-    context = get_context("spawn")
     waiting = list(reversed(range(len(tasks))))
     busy: dict[Connection, int] = {}
     workers = []
     try:
         for _ in range(min(jobs, len(tasks))):
-            mine, its = context.Pipe()
-            worker = context.Process(target=_work, args=(its, work, run), daemon=True)
-            worker.start()
-            its.close()
+            worker, mine = started(_work, work, run)
             workers.append(worker)
             busy[mine] = waiting.pop()
             mine.send(tasks[busy[mine]])
@@ -58,6 +57,17 @@ def spread(
             worker.terminate()
         for worker in workers:
             worker.join()
+
+
+def started(target: Callable[..., None], *args: object) -> tuple[BaseProcess, Connection]:
+    """A process that does something with a pipe, and our end of it: when that closes, the process ends."""
+    # A fresh interpreter, because a copy of one that has threads (a progress bar) may hang.
+    context = get_context("spawn")
+    mine, its = context.Pipe()
+    process = context.Process(target=target, args=(its, *args), daemon=True)
+    process.start()
+    its.close()
+    return process, mine
 
 
 def received(pipe: Connection, task: object) -> Any:

@@ -240,6 +240,11 @@ def assembled(
     )
 
 
+def seats_from(viewer: int | None, seats: int) -> list[int]:
+    """All seats clockwise, the viewer's own first."""
+    return [((viewer or 0) + i) % seats for i in range(seats)]
+
+
 def waiting(position: Position) -> list[int]:
     return [seat for seat in position.to_move if seat != CHANCE]
 

@@ -40,11 +40,11 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
     key = position.key()
     for seat in (*range(seats), None):
         told = message(position, seat)
-        dream = position.imagine(seat, rng)
-        same = msgspec.json.encode(message(dream, seat)) == msgspec.json.encode(told)
+        imagined = position.imagine(seat, rng)
+        same = msgspec.json.encode(message(imagined, seat)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell the position from an imagined one")
-        check_observation(position, dream, seat)
-        check_studies(position, dream, seat, told[1], rng)
+        check_observation(position, imagined, seat)
+        check_studies(position, imagined, seat, told[1], rng)
         promise(seat is not None or not told[2], "a spectator is asked nothing")
         check_targets(told[1])
         check_shapes(position.game, told[1])
@@ -53,7 +53,7 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
     promise(position.key() == key, "looking changes nothing")
 
 
-def check_studies(position: Position, dream: Position, seat: int | None, scene: Scene, rng: Random) -> None:
+def check_studies(position: Position, imagined: Position, seat: int | None, scene: Scene, rng: Random) -> None:
     """A close look tells something, is the same in every imagined world, and speaks of things that are there."""
     there = {node.id for node in scene.nodes}
     regions = {region.id for region in scene.stage.regions}
@@ -63,7 +63,7 @@ def check_studies(position: Position, dream: Position, seat: int | None, scene: 
         told = position.game.study(position, seat, what)
         promise(told is not None, f"there is something to tell of {what}")
         assert told is not None
-        same = msgspec.json.encode(position.game.study(dream, seat, what)) == msgspec.json.encode(told)
+        same = msgspec.json.encode(position.game.study(imagined, seat, what)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell {what} from an imagined one")
         lights = {*told.lights, *(id for item in told.items for id in item.lights or ())}
         promise(lights <= there, f"what {what} lights lies on the table: {sorted(lights - there)}")

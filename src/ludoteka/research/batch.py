@@ -7,9 +7,9 @@ same memory.
 
 from __future__ import annotations
 
-import multiprocessing
 from itertools import pairwise
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import LudotekaError
+from ..core.pool import started
 from .play import Play
 from .rewards import REWARDS
 from .spec import Spec, spec
@@ -110,7 +111,7 @@ class Batch:
         self.games = games
         self.reward = reward
         self._memory: list[SharedMemory] = []
-        self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
+        self._workers: list[tuple[BaseProcess, Connection]] = []
         self._local: Games | None = None
         arrays: dict[str, NDArray[Any]] = {}
         for name, shape in shapes(numbers, games).items():
@@ -134,18 +135,11 @@ class Batch:
     def _start(self, seed: int, processes: int) -> None:
         """Share the games out, as equally as they go."""
         names = [memory.name for memory in self._memory]
-        context = multiprocessing.get_context("spawn")
         edges = [self.games * i // processes for i in range(processes + 1)]
         folder = self.spec.game.folder
         for low, high in pairwise(edges):
-            mine, theirs = context.Pipe()
             given = (self.spec.game.id, str(folder) if folder else None, self.spec.seats, self.spec.options)
-            process = context.Process(
-                target=work, args=(theirs, given, names, self.games, low, high, seed, self.reward), daemon=True
-            )
-            process.start()
-            theirs.close()
-            self._workers.append((process, mine))
+            self._workers.append(started(work, given, names, self.games, low, high, seed, self.reward))
         self._wait()
 
     def _wait(self) -> None:

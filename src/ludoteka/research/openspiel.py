@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from ..core.actions import Answer
 from ..core.choice import CHANCE, Choice, Draw
 from ..core.extras import extra
 from ..core.position import Position
 from ..games import game, titles
+from .play import Answering
 from .rewards import REWARDS
 from .spec import Spec, spec
 
@@ -107,16 +107,13 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
         return TitleObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class Table:
+class Table(Answering):
     """A position, the answers in the making, and what each player remembers. OpenSpiel clones a state by copying its
     fields deeply; this one knows how to do that cheaply."""
 
     def __init__(self, numbers: Spec, position: Position, memories: list[bytes]) -> None:
-        self.spec = numbers
-        self.position = position
+        super().__init__(numbers, position)
         self.memories = memories
-        self.answers: dict[int, Answer] = {}
-        self.to_move = position.to_move
         self.kept: dict[int, list[int]] = {}
         """What players saw of this very state, so that strings, tensors and memories read it once."""
 
@@ -137,16 +134,6 @@ class Table:
         title = (numbers.game.id, numbers.seats, str(folder) if folder else None)
         return restored, (title, numbers.options, self.position.dump(), self.memories, picked)
 
-    def answer(self, seat: int) -> Answer | None:
-        answer = self.answers.get(seat)
-        if answer is None and seat in self.to_move:
-            answer = self.answers[seat] = Answer(self.spec.actions, self.position.choice(seat))
-        return answer
-
-    def numbers(self, seat: int) -> list[int]:
-        answer = self.answer(seat)
-        return [] if answer is None else answer.numbers
-
     def seen(self, seat: int) -> list[int]:
         """What a player sees; chance never makes an answer that is seen."""
         numbers = self.kept.get(seat)
@@ -166,16 +153,8 @@ class Table:
             self.memories[seat] = blake2b(memory, digest_size=16).digest()
         self.kept.clear()
         move = answer.pick(number)
-        if move is None:
-            return
-        position = self.position
-        base = position.base
-        position.push(seat, move)
-        if position.base is base:
-            self.answers.pop(seat, None)
-        else:
-            self.answers.clear()
-        self.to_move = position.to_move
+        if move is not None:
+            self.made(seat, move)
 
     def imagined(self, seat: int, rng: Random) -> Table:
         """A world that this player cannot tell from the true one."""

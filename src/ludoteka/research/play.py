@@ -13,15 +13,44 @@ from ..core.result import Result
 from .spec import Spec
 
 
-class Play:
+class Answering:
+    """A position whose seats answer by numbers, and the answers in the making."""
+
+    def __init__(self, spec: Spec, position: Position) -> None:
+        self.spec = spec
+        self.position = position
+        self.answers: dict[int, Answer] = {}
+        self.to_move: tuple[int, ...] = position.to_move
+
+    def answer(self, seat: int) -> Answer | None:
+        """The answer that a seat is making; None if it is asked nothing."""
+        answer = self.answers.get(seat)
+        if answer is None and seat in self.to_move:
+            answer = self.answers[seat] = Answer(self.spec.actions, self.position.choice(seat))
+        return answer
+
+    def numbers(self, seat: int) -> list[int]:
+        """What this seat may pick now."""
+        answer = self.answer(seat)
+        return [] if answer is None else answer.numbers
+
+    def made(self, seat: int, move: Any) -> None:
+        """A seat has answered with a whole move: what others have begun stays unless the turn went on."""
+        base = self.position.base
+        self.position.push(seat, move)
+        if self.position.base is base:
+            self.answers.pop(seat, None)
+        else:
+            self.answers.clear()
+        self.to_move = self.position.to_move
+
+
+class Play(Answering):
     """A game in progress. `seat` is who acts next when all act one after another, -1 when the game is over."""
 
     def __init__(self, spec: Spec, rng: Random, position: Position | None = None) -> None:
-        self.spec = spec
+        super().__init__(spec, spec.game.new(spec.seats, spec.options) if position is None else position)
         self.rng = rng
-        self.position = spec.game.new(spec.seats, spec.options) if position is None else position
-        self.answers: dict[int, Answer] = {}
-        self.to_move: tuple[int, ...] = ()
         self.seat = -1
         self._go_on()
 
@@ -36,18 +65,6 @@ class Play:
     def over(self) -> bool:
         return self.seat < 0
 
-    def answer(self, seat: int) -> Answer | None:
-        """The answer that a seat is making; None if it is asked nothing."""
-        answer = self.answers.get(seat)
-        if answer is None and seat in self.to_move:
-            answer = self.answers[seat] = Answer(self.spec.actions, self.position.choice(seat))
-        return answer
-
-    def numbers(self, seat: int) -> list[int]:
-        """What this seat may pick now."""
-        answer = self.answer(seat)
-        return [] if answer is None else answer.numbers
-
     def act(self, seat: int, number: int) -> None:
         """A seat picks a number. What is not legal raises an error and changes nothing."""
         answer = self.answer(seat)
@@ -61,13 +78,7 @@ class Play:
 
     def push(self, seat: int, move: Any) -> None:
         """A seat answers its question with a whole move."""
-        position = self.position
-        base = position.base
-        position.push(seat, move)
-        if position.base is base:
-            self.answers.pop(seat, None)
-        else:
-            self.answers.clear()
+        self.made(seat, move)
         self._go_on()
 
     def observe(self, seat: int) -> list[int]:

@@ -21,6 +21,9 @@ export const fileOf = (title, file) => `/api/rules/${title}/${file}`;
 /** Some pictures by their names, as drawings. @returns {Promise<Record<string, string>>} */
 export const drawings = (home, names) => send("get", `${home}?names=${encodeURIComponent(names.join(","))}`);
 
+// Where a sheet of a title is, to print: its icons, or the player aid.
+export const sheetOf = (title, sheet, language) => `/sheets/${title}/${sheet}?language=${language}`;
+
 // Whether this page is older than the server: then its next steps may go wrong.
 export async function outdated() {
   try {

@@ -134,9 +134,21 @@ function turnOver(made, kind) {
   image.animate(frames, { duration: pace * (rolls ? 1.5 : 1), easing: EASE });
 }
 
+// Lay a copy of something above everything else.
+export function above(copy, { left, top, width, height }) {
+  Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  document.body.append(copy);
+}
+
 // A copy above everything else makes the way, so that no area cuts it off.
 function lift(made, hidden, was, rect) {
   const copy = made.cloneNode(true);
+<<<<<<< HEAD
+=======
+  copy.removeAttribute("data-id");
+  copy.className = "node flight";
+  copy.setAttribute("aria-hidden", "true");
+>>>>>>> main
   above(copy, rect);
   // It is not seen, but it is there: it can be touched and keeps the focus.
   if (hidden) hidden.style.opacity = "0";

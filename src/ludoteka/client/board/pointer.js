@@ -1,6 +1,7 @@
 // Pointers and fingers on the table: pointing, pressing long, dragging a thing to where it belongs.
 
 import { el } from "../kit/dom.js";
+import { above } from "./motion.js";
 
 const LONG = 450;
 const FAR = 7;
@@ -133,13 +134,7 @@ export function bindStage(root, controller, stage) {
       { class: "node flight", "aria-hidden": "true" },
       down.node.querySelector(".art").cloneNode(),
     );
-    Object.assign(copy.style, {
-      left: `${rect.left}px`,
-      top: `${rect.top}px`,
-      width: `${rect.width}px`,
-      height: `${rect.height}px`,
-    });
-    document.body.append(copy);
+    above(copy, rect);
     document.body.classList.add("dragging");
     down.node.classList.add("lifted");
     Object.assign(down, {

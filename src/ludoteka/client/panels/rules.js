@@ -1,7 +1,7 @@
 // The rules of the title in the chosen language: chapters, rulings, and where the tables come from. They open at the rule of the decision at hand.
 
 import { announce, button, byId, el, fill } from "../kit/dom.js";
-import { fileOf, rulebook } from "../api/client.js";
+import { fileOf, rulebook, sheetOf } from "../api/client.js";
 import { icon } from "../kit/icons.js";
 import { fold, wordsOf } from "../kit/search.js";
 import { current, say } from "../words/words.js";
@@ -171,7 +171,9 @@ export class Rules {
         ...sources.map((one) => this.source(one)),
       ]),
     );
-    this.list = el("div", { class: "rules" }, chapters);
+    // Where a title is taught, two pages can be printed.
+    const sheets = this.book.taught ? [sheetLink(this.title, "aid"), sheetLink(this.title, "icons")] : [];
+    this.list = el("div", { class: "rules" }, el("p", { class: "sheets" }, sheets), chapters);
     this.head = this.tools(chapters);
     this.searched = "";
     fill(this.home, this.head, this.list);
@@ -339,4 +341,14 @@ function marked(text, words) {
     at = next[0] + next[1];
   }
   return [...made, text.slice(at)];
+}
+
+function sheetLink(title, sheet) {
+  return el("a", {
+    class: "link",
+    href: sheetOf(title, sheet, current()),
+    target: "_blank",
+    text: say(sheet === "aid" ? "ui.sheet.aid" : "ui.sheet.icons"),
+    data: { key: `sheet-${sheet}` },
+  });
 }

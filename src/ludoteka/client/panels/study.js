@@ -140,7 +140,13 @@ function content(told, scene) {
 }
 
 // The card of a figure of a panel.
-export const figureTip = (figure) => (more) => [
+export const figureTip = (figure) => (more, explain) => [
   el("img", { class: "tip-art small", src: picture(figure.art), alt: "" }),
-  el("div", { class: "tip-text" }, el("strong", { text: `${say(figure.label)}: ${figure.value}` }), more),
+  el(
+    "div",
+    { class: "tip-text" },
+    el("strong", { text: `${say(figure.label)}: ${figure.value}` }),
+    more,
+    explain(figure),
+  ),
 ];

@@ -87,7 +87,7 @@ function settle() {
   tip.style.top = `${y}px`;
 }
 
-export function nodeTip(node, why = null) {
+export function nodeTip(node, why = null, explained = null) {
   const image = el("img", { class: "tip-art", src: picture(node.art), alt: "" });
   if (node.turn) image.style.transform = `rotate(${node.turn * 90}deg)`;
   return [
@@ -99,6 +99,7 @@ export function nodeTip(node, why = null) {
       node.tip ? el("p", { text: say(node.tip) }) : null,
       node.badge?.label ? el("p", { class: "soft", text: say(node.badge.label) }) : null,
       why,
+      explained,
     ),
   ];
 }

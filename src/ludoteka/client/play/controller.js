@@ -4,6 +4,7 @@ import { announce, byId, el, later } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { PLACE } from "./picker.js";
 import { nodeTip } from "../panels/tips.js";
+import { explanation } from "../panels/explain.js";
 import { say } from "../words/words.js";
 import { prefs } from "../kit/prefs.js";
 import { listMoves } from "./move_list.js";
@@ -86,7 +87,7 @@ export class Controller {
     const { picker, bar, studies } = this.table;
     if (!node || (node.spot && picker.cell() === id)) return;
     const told = node.study && more && !this.table.playback.active;
-    studies.show(told ? id : "", anchor, (content) => nodeTip(node, content), { now });
+    studies.show(told ? id : "", anchor, (content) => nodeTip(node, content, this.explain(node)), { now });
     if (!now && anchor.classList.contains("cannot")) this.wonder(id);
     if (picker.chosen() || picker.kind !== "one of") return;
     const only = this.choices().filter((one) => one.targets.includes(lit));
@@ -121,12 +122,14 @@ export class Controller {
     const anchor = target.closest?.(".node[data-id]");
     const node = anchor && this.node(anchor.dataset.id);
     if (!node) return false;
-    studies.show(node.study ? node.id : "", anchor, (content) => nodeTip(node, content), { now: true, loud: true });
+    const card = (content) => nodeTip(node, content, this.explain(node));
+    studies.show(node.study ? node.id : "", anchor, card, { now: true, loud: true });
     return true;
   }
 
   figure(made, { more = true, now = false, loud = false } = {}) {
-    this.table.studies.show(more ? made.dataset.study || "" : "", made, (told) => made.tip(told), { now, loud });
+    const card = (told) => made.tip(told, (figure) => this.explain(figure));
+    this.table.studies.show(more ? made.dataset.study || "" : "", made, card, { now, loud });
     this.light(made.dataset.thing ? [made.dataset.thing] : []);
   }
 
@@ -312,6 +315,11 @@ export class Controller {
         },
       },
     });
+  }
+
+  // What is printed there, with its rule; a place that is only there to be touched needs no words.
+  explain(thing) {
+    return thing.spot ? null : explanation(thing, (rule) => this.ruleLink(rule));
   }
 
   // To a rule, or to the rule of a message.

@@ -3,6 +3,7 @@
 import { every } from "../kit/dom.js";
 import { lessonWords, words } from "../api/client.js";
 import { setPictures } from "../api/pictures.js";
+import { setIcons } from "./icons.js";
 import { prefs } from "../kit/prefs.js";
 
 const LANGUAGES = ["en", "pl", "hu"];
@@ -53,6 +54,7 @@ export async function load(name, title = "", lesson = false) {
   catalogues = found.map((one) => one.words);
   lessons = Boolean(found[0].taught);
   setPictures(found[0].art, found[0].palettes);
+  setIcons(found[0].icons);
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
   document.documentElement.lang = name;

@@ -17,6 +17,7 @@ from functools import reduce
 from typing import Final, NamedTuple
 
 from ..choice import CHANCE
+from ..errors import LudotekaError
 from ..position import Position
 from ..scene import message
 from ..wire import LessonStep, Pointed, Scene
@@ -216,7 +217,23 @@ def passes(chapter: Chapter, acts: Sequence[str], position: Position) -> str | N
             return on
         asked = chapter.me in position.to_move and _speaks_of(step, now, position, chapter.me)
         return on if asked and not fitting(chapter, now, position) else None
+    if step.kind in ("tap", "why") and (position.over or chapter.me in position.to_move):
+        return None if _can_touch(step, now, position, chapter.me) else on
     return None
+
+
+def _can_touch(step: Step, now: Progress, position: Position, seat: int) -> bool:
+    """Whether the things of a step can still be touched, or asked about: what has become possible has no why-not."""
+    scene = position.scene(seat)
+    there = things(scene)
+    if step.kind == "tap":
+        return all(thing in there for thing in step.tap if thing not in now.touched)
+    if step.why in there:
+        return not any(step.why in answer.targets for answer in scene.choices)
+    try:
+        return position.why_not(seat, step.why) is not None
+    except LudotekaError:
+        return False
 
 
 # -- conditions -----------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from ...core.game import Game
+from ...core.lessons.format import course_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
 
@@ -71,6 +72,8 @@ class Rulebook(msgspec.Struct):
     rulings: list[Ruling]
     sources: list[TableSource]
     opens: dict[str, str]
+    taught: bool
+    """Whether it has an icon sheet and a player aid."""
 
 
 @cache
@@ -112,6 +115,7 @@ def rules_of(found: Game, language: str) -> bytes:
                 for source in book.sources
             ],
             opens(found),
+            course_of(found) is not None,
         )
     )
 

@@ -9,9 +9,21 @@ from litestar.params import FromPath
 
 from ...core.game import Game
 from ...core.lessons.format import course_of
+from ...core.lessons.icons import icons_of
 from ...core.words import CORE, LANGUAGES, catalogue
 from .pictures import PALETTES, palette_of, pictures
 from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
+
+
+class IconText(msgspec.Struct):
+    """An explanation of what is printed: its message, the pictures and the words that it is about, its rule, and the
+    picture that stands for it."""
+
+    key: str
+    art: list[str]
+    words: list[str]
+    rule: str
+    picture: str
 
 
 class Texts(msgspec.Struct):
@@ -25,6 +37,8 @@ class Texts(msgspec.Struct):
     words: dict[str, str | list[str]]
     taught: bool
     """Whether there are lessons, and with them a goal card."""
+    icons: list[IconText]
+    """What is printed, explained."""
 
 
 @cache
@@ -35,7 +49,8 @@ def texts(language: str, found: Game | None) -> bytes:
     seats = palette_of(found).seats if found else []
     palettes = {name: [(light, dark) for light, dark in tones or seats] for name, tones in PALETTES.items()}
     taught = found is not None and course_of(found) is not None
-    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught))
+    icons = [IconText(one.key, one.art, one.words, one.rule, one.picture) for one in (icons_of(found) if found else [])]
+    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught, icons))
 
 
 @get(

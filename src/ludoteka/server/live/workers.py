@@ -15,15 +15,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from time import monotonic, process_time
 from typing import Final, NamedTuple
 
 import msgspec
 
 from ...core.errors import BadRecord
+from ...core.pool import started
 from ..storage.store_errors import FAILED, StoreTrouble
 from .jobs import SEATED, Answer, AnyJob, Failed, Refusal, Replayed, Task, Thought, at_random, do
 
@@ -235,12 +234,7 @@ class Worker:
     """One process and the pipe to it. It is used by one thread at a time."""
 
     def __init__(self, modules: tuple[str, ...]) -> None:
-        # A fresh interpreter, because a copy of one that has threads may hang.
-        context = get_context("spawn")
-        self._pipe, its = context.Pipe()
-        self.process: BaseProcess = context.Process(target=work, args=(its, modules), daemon=True)
-        self.process.start()
-        its.close()
+        self.process, self._pipe = started(work, modules)
         self.alive = True
         self.sitters: set[str] = set()
         if not self._pipe.poll(START_SECONDS):

@@ -5,6 +5,7 @@ Hidden are the cards in other hands and packets, and the order of everything tha
 
 from typing import Any
 
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import BUYERS, CENTRES, COLOURS, MARKETS, TRAVEL, TYPE_IDS, TYPES
@@ -21,7 +22,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "game": position.game.id,
         "seat": seat,
         "round": g.round,
-        "step": position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end",
+        "step": step_name(position.steps, g),
         "waiting": list(position.to_move),
         "active": g.active,
         "order": list(g.order),

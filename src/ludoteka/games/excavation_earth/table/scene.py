@@ -1,8 +1,9 @@
 """What lies on the table of Excavation Earth, and what may be touched."""
 
 from ludoteka.core.choice import Choice
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, message, panel, rank_at, region
+from ludoteka.core.scene import asked, assembled, message, panel, rank_at, region, seats_from
 from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -22,7 +23,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     g = position.known(seat)
     assert isinstance(g, Earth)
     choice = asked(position, seat)
-    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    seats = seats_from(seat, g.seats)
     nodes = [*world(g), *black_market(g), *forecast(g), *trade(g)]
     for other in seats:
         nodes += [*hand(g, other, seat, choice), *board(g, other)]
@@ -43,7 +44,7 @@ def scene(position: Position, seat: int | None) -> Scene:
 
 def caption(position: Position, g: Earth) -> list[Message]:
     """Round and step."""
-    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    name = step_name(position.steps, g)
     step = message("step." + name.replace(" ", "-"))
     return [step] if g.round == 0 else [message("panel.round", n=g.round, m=ROUNDS), step]
 

@@ -6,6 +6,7 @@ the gold of others. The bag is public as a set: everybody sees which tiles are o
 
 from typing import Any
 
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import TRACK_NAMES, WHISKY
@@ -24,7 +25,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "round": g.round,
         "rounds": len(g.tables.round_spaces[g.seats]),
         "start": g.start,
-        "step": position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end",
+        "step": step_name(position.steps, g),
         "waiting": list(position.to_move),
         "scoring": [g.tables.scoring_ids[tile] for tile in g.scoring],
         "bag": [g.tables.tile_ids[tile] for tile in g.bag],

@@ -1,8 +1,19 @@
 """What lies on the table of Isle of Skye, and what may be touched."""
 
 from ludoteka.core.choice import Choice
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, rank_at, region
+from ludoteka.core.scene import (
+    asked,
+    assembled,
+    figure,
+    message,
+    overlay,
+    panel,
+    rank_at,
+    region,
+    seats_from,
+)
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -32,7 +43,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     g = position.known(seat)
     assert isinstance(g, Skye)
     choice = asked(position, seat)
-    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    seats = seats_from(seat, g.seats)
     nodes = board(g)
     for other in seats:
         nodes += offer(position, g, other, seat)
@@ -56,7 +67,7 @@ def scene(position: Position, seat: int | None) -> Scene:
 
 def caption(position: Position, g: Skye) -> list[Message]:
     """Round and step."""
-    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    name = step_name(position.steps, g)
     step = message("step." + name.replace(" ", "-").removesuffix("?"))
     if g.round == 0:
         return [step]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import ABILITIES, AREA_IDS, AREAS, CHARACTERS, KINDS, LEVELS, SPACES, TILES, write_bundle
@@ -21,7 +22,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "game": position.game.id,
         "seat": seat,
         "turn": g.turn,
-        "step": position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end",
+        "step": step_name(position.steps, g),
         "waiting": list(position.to_move),
         "order": list(g.order),
         "reputation": list(g.ladder),

@@ -1,7 +1,8 @@
 """The table of the Ice Garden as one seat sees it: what lies where, what is asked, what helps to decide."""
 
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region
+from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region, seats_from
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -24,7 +25,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     g = position.known(seat)
     assert isinstance(g, Garden)
     choice = asked(position, seat)
-    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    seats = seats_from(seat, g.seats)
     nodes = [*coast(g), *snow_and_reputation(g), *supply(g), *action_spaces(g), *initiative(g)]
     for other in seats:
         nodes += cards(g, other) + hoard(g, other)
@@ -45,7 +46,7 @@ def scene(position: Position, seat: int | None) -> Scene:
 
 def caption(position: Position, g: Garden) -> list[Message]:
     """Turn, step, and whether regions score this turn."""
-    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    name = step_name(position.steps, g)
     step = message("step." + slug(name))
     if not g.turn:
         return [step]

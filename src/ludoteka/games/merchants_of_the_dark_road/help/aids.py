@@ -1,6 +1,7 @@
 """Aids at the table: the steps of the turn, where each die leads, the base score, the market, who may join."""
 
 from ludoteka.core.choice import Choice
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 from ludoteka.core.scene import aid, item, message, row
 from ludoteka.core.wire import Aid, Item, Message
@@ -27,7 +28,7 @@ JOURNEY_OF = {"event": 1, "travel": 1, "after the event": 1, "event ends": 1, "v
 
 def aids(position: Position, g: Road, viewer: int | None, choice: Choice | None) -> list[Aid]:
     """All that apply now."""
-    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    name = step_name(position.steps, g)
     found = steps(g, name)
     # What is decided now comes first.
     if joining(g, name):

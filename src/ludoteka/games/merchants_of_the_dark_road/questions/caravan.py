@@ -200,9 +200,9 @@ FORTUNE = window(
     touches=fortune_touched,
 )
 
-CHANCE = [
+OF_CHANCE = [
     drawn("event-card", "R7.2.1", [plain("event {event}")], attempts),
     drawn("travel-roll", "R7.2.2", [plain("travel {value}")], attempts),
 ]
 
-QUESTIONS: list[Question] = [COMPANION, ROUTE, DESTINATION, JOIN, TRAVEL_DIE, ADJUST, FORTUNE, *CHANCE]
+QUESTIONS: list[Question] = [COMPANION, ROUTE, DESTINATION, JOIN, TRAVEL_DIE, ADJUST, FORTUNE, *OF_CHANCE]

@@ -231,9 +231,9 @@ def why_not_window(g: Road, ask: Choice, move: int) -> Reason | None:
 
 WINDOW = window("window", "R8.2.5", [word("go on", NO)], why_not_window)
 
-CHANCE = [
+OF_CHANCE = [
     drawn("market-die", "R4.4.2", [plain("market {good}")], attempts),
     drawn("action-card", "R10.2.1", [plain("concern {action}")], attempts),
 ]
 
-QUESTIONS: list[Question] = [RESET, PLAN, SLOT, SPECIAL, MOVE, HORSESHOE, ACT, YURG, WINDOW, *CHANCE]
+QUESTIONS: list[Question] = [RESET, PLAN, SLOT, SPECIAL, MOVE, HORSESHOE, ACT, YURG, WINDOW, *OF_CHANCE]

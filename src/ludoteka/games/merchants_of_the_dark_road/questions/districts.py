@@ -18,7 +18,7 @@ from ..rules.turns.gain import BOTTOM, DECK, TOP
 from ..table.ids import deed_id, hero_id, item_id, tile_id
 from .forms import bundle, purchase, shifted
 from .notation import ITEMS
-from .windows import DECLINE, window
+from .windows import DECLINE, Prompt, window
 
 # -- Great Bazaar ---------------------------------------------------------------------------------------------------
 
@@ -210,18 +210,28 @@ def bundle_names(move: int, wants: list[int]) -> list[Message]:
     return [message(f"good.{ITEMS[item]}") for item in moves.given(move, wants)]
 
 
-def sale(tables: Tables) -> Question:
-    """Goods for a hero, whom the question is about."""
-    wants = tables.hero_wants
+def handed_over(name: str, rule: str, form: str, key: str, wants: list[list[int]], prompt: Prompt) -> Question:
+    """Goods for a hero or for a commission, whom the question is about and who wants them."""
     return window(
+        name,
+        rule,
+        [bundle(form, wants)],
+        lambda g, ask, move: why_not_bundle(g, ask.seat, move, wants[ask.about], rule),
+        touches=lambda g, ask, move: bundle_touched(ask.seat, move, wants[ask.about]),
+        prompt=prompt,
+        label=lambda g, ask, move: message(key, goods=bundle_names(move, wants[ask.about])),
+        preview=sold,
+    )
+
+
+def sale(tables: Tables) -> Question:
+    return handed_over(
         "sale",
         "R5.4.1",
-        [bundle("sell {items}", wants)],
-        lambda g, ask, move: why_not_bundle(g, ask.seat, move, wants[ask.about], "R5.4.1"),
-        touches=lambda g, ask, move: bundle_touched(ask.seat, move, wants[ask.about]),
-        prompt=lambda g, ask: {"hero": tables.hero_name[ask.about]},
-        label=lambda g, ask, move: message("move.sell-some", goods=bundle_names(move, wants[ask.about])),
-        preview=sold,
+        "sell {items}",
+        "move.sell-some",
+        tables.hero_wants,
+        lambda g, ask: {"hero": tables.hero_name[ask.about]},
     )
 
 

@@ -42,10 +42,10 @@ def why_not_tomb(g: Road, ask: Choice, move: int) -> Reason | None:
 
 TOMB = window("tomb", "R10.5", yes_no("open sarcophagus", "leave it closed"), why_not_tomb)
 
-CHANCE = [
+OF_CHANCE = [
     drawn("ruins-die", "R6.2", [plain("ruins die {ruinsface}")], attempts),
     drawn("oracle-die", "R5.7", [plain("oracle die {oracleface}")], attempts),
     drawn("tomb-card", "R10.5", [plain("open {tomb}")], attempts),
 ]
 
-QUESTIONS: list[Question] = [RUINS, ROLL, TOMB, *CHANCE]
+QUESTIONS: list[Question] = [RUINS, ROLL, TOMB, *OF_CHANCE]

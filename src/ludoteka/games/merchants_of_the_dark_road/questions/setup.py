@@ -11,7 +11,7 @@ from ..components.tables import STEEDS
 from ..rules.state import Road
 from .windows import attempts, closed
 
-CHANCE = [
+OF_CHANCE = [
     drawn("building", "R3.1.1", [about("build {building} on {site}", "site")], attempts),
     drawn("first-good", "R3.1.2", [plain("dearest {good}")], attempts),
     drawn("commission-tile", "R3.1.3", [plain("reveal {tile}")], attempts),
@@ -69,4 +69,4 @@ DRAFT = closed(
     label=label_draft,
 )
 
-QUESTIONS: list[Question] = [*CHANCE, KEEP_DEED, DRAFT]
+QUESTIONS: list[Question] = [*OF_CHANCE, KEEP_DEED, DRAFT]

@@ -4,17 +4,15 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.notation import plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import message
 
 from ..components.tables import TOWNS, TYPES, Tables
 from ..help.aids import gain_item
-from ..help.preview import sold
 from ..rules.moves import TO_TILE
 from ..rules.state import Road
 from ..table.ids import hero_id, tile_id
 from ..table.regions.pieces import town_name
-from .districts import bundle_names, bundle_touched, why_not_bundle
-from .forms import bundle, shifted
+from .districts import handed_over
+from .forms import shifted
 from .names import tile_name
 from .windows import DONE, closed, window
 
@@ -88,17 +86,13 @@ DELIVER = window(
 
 
 def hand_in(tables: Tables) -> Question:
-    """Goods for a commission, which the question is about."""
-    wants = tables.tile_wants
-    return window(
+    return handed_over(
         "hand-in",
         "R7.3.3",
-        [bundle("hand in {items}", wants)],
-        lambda g, ask, move: why_not_bundle(g, ask.seat, move, wants[ask.about], "R7.3.3"),
-        touches=lambda g, ask, move: bundle_touched(ask.seat, move, wants[ask.about]),
-        prompt=lambda g, ask: {"tile": tile_name(tables, ask.about)},
-        label=lambda g, ask, move: message("move.hand-in-some", goods=bundle_names(move, wants[ask.about])),
-        preview=sold,
+        "hand in {items}",
+        "move.hand-in-some",
+        tables.tile_wants,
+        lambda g, ask: {"tile": tile_name(tables, ask.about)},
     )
 
 

@@ -1,6 +1,7 @@
 """What all questions share: beside most of them companions may be used, and everything declines in the same way."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
@@ -39,44 +40,15 @@ def window(
     prompt: Prompt = no_words,
     label: Label = usual_label,
     preview: Preview = nothing,
+    closed: bool = False,
 ) -> Question:
-    """R8.2.5: a question beside which companions may be used."""
+    """R8.2.5: a question beside which companions may be used; none interrupts one that is closed. Its functions see
+    only moves that are its own: neither abilities nor refusals."""
 
     def why_not_here(g: Road, ask: Choice, move: int) -> Reason | None:
-        return why_not_ability(g, ask.seat, ability_of(move)) if is_ability(move) else why_not(g, ask, move)
-
-    return made(name, rule, [USE, *forms], why_not_here, touches, prompt, label, preview)
-
-
-def closed(
-    name: str,
-    rule: str,
-    forms: Sequence[Form],
-    why_not: Check,
-    touches: Touch = nothing,
-    prompt: Prompt = no_words,
-    label: Label = usual_label,
-    preview: Preview = nothing,
-) -> Question:
-    """R8.2.5: a question that no companion interrupts."""
-
-    def why_not_here(g: Road, ask: Choice, move: int) -> Reason | None:
-        return Reason("reason.no-window", {}, "R8.2.5") if is_ability(move) else why_not(g, ask, move)
-
-    return made(name, rule, forms, why_not_here, touches, prompt, label, preview)
-
-
-def made(
-    name: str,
-    rule: str,
-    forms: Sequence[Form],
-    why_not: Check,
-    touches: Touch,
-    prompt: Prompt,
-    label: Label,
-    preview: Preview,
-) -> Question:
-    """A question whose functions see only moves that are its own: neither abilities nor refusals."""
+        if not is_ability(move):
+            return why_not(g, ask, move)
+        return Reason("reason.no-window", {}, "R8.2.5") if closed else why_not_ability(g, ask.seat, ability_of(move))
 
     def touched(g: Road, ask: Choice, move: int) -> list[str]:
         if is_ability(move):
@@ -89,7 +61,11 @@ def made(
     def previewed(g: Road, ask: Choice, move: int) -> list[Item]:
         return [] if is_ability(move) or move == NO else preview(g, ask, move)
 
-    return Question(name, rule, forms, why_not, attempts, touched, prompt, labelled, previewed)
+    shown = forms if closed else [USE, *forms]
+    return Question(name, rule, shown, why_not_here, attempts, touched, prompt, labelled, previewed)
+
+
+closed = partial(window, closed=True)
 
 
 def why_not_ability(g: Road, me: int, number: int) -> Reason | None:

@@ -1,8 +1,19 @@
 """The table of Merchants of the Dark Road as a scene."""
 
 from ludoteka.core.choice import Choice
+from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, panel, panel_of, rank_at, region
+from ludoteka.core.scene import (
+    asked,
+    assembled,
+    figure,
+    message,
+    panel,
+    panel_of,
+    rank_at,
+    region,
+    seats_from,
+)
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -28,7 +39,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     g = position.known(seat)
     assert isinstance(g, Road)
     choice = asked(position, seat)
-    seats = [((seat or 0) + i) % g.seats for i in range(g.seats)]
+    seats = seats_from(seat, g.seats)
     nodes = [*city.city(g), *city.wheel(g), *city.rings(g), *city.courtyard(g), *city.travel(g)]
     nodes += [*city.inn(g), *city.queen(g)]
     for other in seats:
@@ -46,7 +57,7 @@ def scene(position: Position, seat: int | None) -> Scene:
 
 def caption(position: Position, g: Road) -> list[Message]:
     """Round, whose turn it is, and the step."""
-    name = position.steps[g.step].name if 0 <= g.step < len(position.steps) else "end"
+    name = step_name(position.steps, g)
     step = message("step." + name.replace(" ", "-"))
     if g.active == EMPTY:
         return [step]
