@@ -45,9 +45,8 @@ def texts(language: str, prefix: str, count: int) -> list[str]:
     found: set[str] = set()
     for file in Path(ludoteka.__file__).parent.glob(f"**/locale/{language}.po"):
         for message in read_po(file.open("rb")):
-            key, text = (one if isinstance(one, str) else one[0] for one in (message.id, message.string))
-            if key.startswith(prefix):
-                found.add(text)
+            if isinstance(message.id, str) and isinstance(message.string, str) and message.id.startswith(prefix):
+                found.add(message.string)
     return sorted(found, key=len)[-count:]
 
 

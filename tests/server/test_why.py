@@ -1,6 +1,7 @@
 """Why a thing cannot be touched now, asked of everything on the table of every title."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ import ludoteka
 from ludoteka.games import titles
 from ludoteka.server.wire.preview import forbidden, touching
 
-WITH = {"isle-of-skye": {"expansion": "journeyman"}}
+WITH: dict[str, dict[str, Any]] = {"isle-of-skye": {"expansion": "journeyman"}}
 
 
 @pytest.mark.parametrize("title", titles())

@@ -110,7 +110,7 @@ function appear(made) {
 function leave({ copy, rect, to }, nodes) {
   const end = nodes.get(to)?.getBoundingClientRect();
   const [x, y] = end?.width ? way(end, rect) : [0, 0];
-  above(copy, rect);
+  flying(copy, rect);
   copy.classList.add("gone");
   const gone = { transform: `translate(${x}px, ${y}px) scale(${end ? 0.4 : 0.7})`, opacity: end ? 0.5 : 0 };
   const motion = copy.animate([{ transform: "none", opacity: 1 }, gone], { duration: pace, easing: EASE });
@@ -143,13 +143,7 @@ export function above(copy, { left, top, width, height }) {
 // A copy above everything else makes the way, so that no area cuts it off.
 function lift(made, hidden, was, rect) {
   const copy = made.cloneNode(true);
-<<<<<<< HEAD
-=======
-  copy.removeAttribute("data-id");
-  copy.className = "node flight";
-  copy.setAttribute("aria-hidden", "true");
->>>>>>> main
-  above(copy, rect);
+  flying(copy, rect);
   // It is not seen, but it is there: it can be touched and keeps the focus.
   if (hidden) hidden.style.opacity = "0";
   const [x, y] = way(was.rect, rect);
@@ -167,15 +161,13 @@ function lift(made, hidden, was, rect) {
   motion.oncancel = ended;
 }
 
-// A copy of a thing lies above the page.
-function above(copy, { left, top, width, height }) {
+// A copy of a thing lies above the page and is none.
+function flying(copy, rect) {
   copy.removeAttribute("data-id");
   copy.removeAttribute("tabindex");
   copy.className = "node flight";
   copy.setAttribute("aria-hidden", "true");
-  const place = { left, top, width, height };
-  for (const [name, value] of Object.entries(place)) copy.style[name] = `${value}px`;
-  document.body.append(copy);
+  above(copy, rect);
 }
 
 const way = (from, to) => [

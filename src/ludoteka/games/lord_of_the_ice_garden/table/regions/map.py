@@ -1,5 +1,7 @@
 """The coast: areas, what lies in them, and who dominates."""
 
+from typing import Any
+
 from ludoteka.core.scene import badge, message, node, seat_name
 from ludoteka.core.wire import Badge, Message, Node
 
@@ -54,7 +56,7 @@ def area_node(g: Garden, area: int) -> Node:
     elif g.open:
         art += "/out"
     label = message(f"area.{name}")
-    more = {"label": label, "print": label, "badge": mark, "tip": tip, "study": known or None}
+    more: dict[str, Any] = {"label": label, "print": label, "badge": mark, "tip": tip, "study": known or None}
     return wide(f"area:{name}", art, "board", *place(g, area), PLATE_HIGH, **more)
 
 
