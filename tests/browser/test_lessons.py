@@ -31,6 +31,12 @@ READ = """number => {
 }"""
 
 
+# In every chapter of the rules each part begins where the one before has ended.
+BELOW = """() => [...document.querySelectorAll(".rules .chapter")].every(({ children }) =>
+  [...children].every((one, i) => !i ||
+    one.getBoundingClientRect().top >= children[i - 1].getBoundingClientRect().bottom - 1))"""
+
+
 def go_on(site: Site, person: Person) -> bool:
     """Do what the step asks for, as it is told, by clicking. Says whether the chapter goes on."""
     page = person.page
@@ -199,9 +205,9 @@ def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> Non
     page.keyboard.press("w")
     page.wait_for_selector("dialog.goal-card .goal img")
     page.keyboard.press("Escape")
-    # Pointing at a thing explains it, and leads to its rule.
+    # Pointing at a thing explains it, with its rule.
     page.hover(".node[data-id='scoring:A']")
-    page.wait_for_selector("#tip [data-icon='icon.scoring'] .rule-link")
+    page.wait_for_selector("#tip [data-icon='icon.scoring'] small")
     # And nobody asks again.
     page.goto(site.address)
     page.click("[data-key=play-now][data-title=isle-of-skye]")
@@ -217,6 +223,9 @@ def test_icon_sheet_and_player_aid_are_a_page_each(people: People, site: Site) -
     for sheet in ("aid", "icons"):
         address = page.get_attribute(f"dialog [data-key=sheet-{sheet}]", "href")
         assert address == f"/sheets/{TAUGHT[0]}/{sheet}?language=hu"
+    # The rules of a chapter stand below each other, and below what it is about.
+    page.wait_for_selector(".in-short img")
+    assert page.evaluate(BELOW)
     for title in TAUGHT:
         for sheet in ("aid", "icons"):
             page.goto(f"{site.address}/sheets/{title}/{sheet}?language=hu")

@@ -251,6 +251,19 @@ def test_until_a_turn_is_ended_caption_and_steps_stay_its_own() -> None:
     assert message(table, seat)["scene"]["caption"] != held["caption"]
 
 
+def test_what_follows_a_turn_is_told_from_what_it_brought() -> None:
+    """The last one to pass: passes without a question and what unsold tiles cost are not of that turn."""
+    kept = at_buying("auto", "auto", "auto")
+    found = []
+    while kept.table.position.steps[kept.table.position.state.step].name == "buy":
+        seat = kept.table.waiting()[0]
+        found += messages.visible(kept.table, kept.act(seat, Move("pass")).events, seat)
+    first, last = found[0], found[-1]
+    assert last.events and [event.key for event in last.events[:2]] == ["event.passed", "event.kept"]
+    assert last.within == 1 and last.events[0].seat == last.seat
+    assert first.within is UNSET, "nothing followed"
+
+
 # -- questions ------------------------------------------------------------------------------------------------------
 
 

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from ludoteka.core.words import LANGUAGES
-from ludoteka.games import titles
+from ludoteka.core.lessons.coach import coach_of
+from ludoteka.core.lessons.format import course_of
+from ludoteka.core.lessons.icons import icons_of
+from ludoteka.core.words import LANGUAGES, words
+from ludoteka.games import game, titles
 
 from .web import serving
 
@@ -31,6 +34,26 @@ def test_the_rules_of_every_title_in_every_language(tmp_path: Path) -> None:
                 shapes.append((numbers, [one["name"] for one in found["sources"]]))
             assert shapes[0] == shapes[1] == shapes[2]
     assert named, "texts name other rules"
+
+
+@pytest.mark.parametrize("title", [title for title in titles() if game(title).lessons is not None])
+def test_chapters_come_in_the_order_of_learning_and_say_in_short_what_they_are_about(
+    tmp_path: Path, title: str
+) -> None:
+    course, coach = course_of(game(title)), coach_of(game(title))
+    assert course is not None and coach is not None
+    with serving(tmp_path) as client:
+        found = client.get(f"/api/rules/{title}?language=hu").json()
+    chapters = [one["id"] for one in found["sections"] if not one["part"]]
+    assert chapters == course.contents.reading
+    # A part stands behind its chapter.
+    assert [one["id"].split(".")[0] for one in found["sections"] if one["part"]] == sorted(
+        (one["id"].split(".")[0] for one in found["sections"] if one["part"]), key=chapters.index
+    )
+    said = [short["text"] for one in found["sections"] for short in one["short"]]
+    own, taught = words("hu", course.game.domain).say, words("hu", course.domain).say
+    icons = [own(icon.key) for icon in icons_of(course.game)]
+    assert sorted(said) == sorted([*icons, *(taught(f"coach.{name}") for name in coach.question)])
 
 
 def test_they_are_packed_and_kept_until_they_change(tmp_path: Path) -> None:

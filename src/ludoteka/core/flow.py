@@ -82,6 +82,8 @@ class Runner:
         self.keep = keep
         self.base: State | None = None
         self.commits = 0
+        self.heard = -1
+        """How many events there were when the last answer ended a turn, if somebody listens and it did."""
         self.over = False
         self.mode = AUTOMATIC
         self.seats: list[int] = []
@@ -207,6 +209,8 @@ class Runner:
                 self.state.todo = []
             else:
                 del self.state.todo[0]
+            if self.state.events is not None:
+                self.heard = len(self.state.events)
             self._go()
 
 

@@ -62,6 +62,8 @@ class Position:
         self.answers = answers
         self.floor = 0
         self.past: Past | None = None
+        self.within = 0
+        """So many events of the last move belong to its turn; those after them followed when it was over."""
         self._run: Runner | None = None
         self._peek: Runner | None = None
         self._peek_seat = CHANCE
@@ -197,6 +199,7 @@ class Position:
         commits = run.commits
         mode = run.mode
         step = g.step
+        run.heard = -1
         run.answer(seat, move)
         events = g.events
         g.events = None
@@ -207,8 +210,10 @@ class Position:
                 hidden = mode == SECRET and state.step == step
                 moments.append(None if hidden else self._moment(state))
         self._peek = None
+        self.within = len(events) if run.heard < 0 else run.heard
         revealed = REVEALED in events
         if revealed:
+            self.within -= len([event for event in events[: self.within] if event is REVEALED])
             events = [event for event in events if event is not REVEALED]
         # What the turn before did can be taken back only until another seat answers.
         if self.past is not None and self.past.answers[-1][0] != seat:

@@ -5,6 +5,7 @@ import { seatAt } from "../api/client.js";
 import { say, seatName } from "../words/words.js";
 import { crest } from "../play/action_bar.js";
 import { thumbsOf } from "../board/thumbs.js";
+import { parted } from "../panels/log_parts.js";
 
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
@@ -22,7 +23,7 @@ export async function showSince(table, seen) {
   const lines = el(
     "ol",
     { class: "log" },
-    data.lines.map((line) =>
+    data.lines.flatMap(parted).map((line) =>
       el(
         "li",
         { class: `line ${line.struck ? "struck" : ""}` },

@@ -6,12 +6,13 @@ import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { crest } from "../play/action_bar.js";
 import { thumbsOf } from "../board/thumbs.js";
+import { heard, parted } from "./log_parts.js";
 import { ruleOf } from "./rules.js";
 
 export class Log {
   constructor(controller) {
     this.controller = controller;
-    /** @type {Schemas["Happening"][]} */
+    /** @type {import("./log_parts.js").Part[]} */
     this.lines = [];
     /** @type {Schemas["Message"][]} */
     this.notes = [];
@@ -22,7 +23,7 @@ export class Log {
   }
 
   set(lines) {
-    this.lines = lines;
+    this.lines = lines.flatMap(parted);
   }
 
   // News from the server: new lines, lines that were taken back, lines that all agreed to strike out.
@@ -34,7 +35,8 @@ export class Log {
         if (line.kind === "rewind") {
           this.lines = this.lines.map((one) => (one.version > line.takes ? { ...one, struck: true } : one));
         }
-        if (!this.lines.some((one) => one.version === line.version && one.kind === line.kind)) this.lines.push(line);
+        if (!this.lines.some((one) => one.version === line.version && one.kind === line.kind))
+          this.lines.push(...parted(line));
         if (!quiet) announce(this.words(line).join(". "));
       }
     }
@@ -92,18 +94,21 @@ export class Log {
     }
     if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
     this.mark(home, replay);
-    this.hold(home, told);
+    this.hold(home, told, replay);
   }
 
-  // What is still being played back is not told yet: lines after a version, and after the nth event in it.
-  hold(home, told) {
-    if (!told && !this.held) return;
-    this.held = Boolean(told);
-    const { version: upto = Infinity, nth = Infinity } = told ?? {};
-    for (const [{ version }, made] of this.rows) {
-      made.hidden = version > upto;
-      const left = version === upto ? nth - 1 : Infinity;
-      made.querySelectorAll(".effects > li").forEach((one, i) => (one.hidden = i >= left));
+  // What is still being played back is not told yet: lines after a version, and after the nth event in it. Nor is what
+  // followed a turn that waits to be ended.
+  hold(home, told, replay) {
+    const waits = !replay.active && (this.controller.table.message?.held ?? null) !== null;
+    if (!told && !waits && !this.held) return;
+    this.held = Boolean(told) || waits;
+    const last = Math.max(...this.lines.map((line) => line.version));
+    const limits = { upto: told?.version, nth: told?.nth, open: waits ? last : undefined };
+    for (const [line, made] of this.rows) {
+      const events = heard(line, limits);
+      made.hidden = !events;
+      made.querySelectorAll(".effects > li").forEach((one, i) => (one.hidden = i >= events - 1));
     }
     home.scrollTop = 1e6;
   }

@@ -4,6 +4,7 @@ import { announce, button, byId, el, fill } from "../kit/dom.js";
 import { fileOf, rulebook, sheetOf } from "../api/client.js";
 import { icon } from "../kit/icons.js";
 import { fold, wordsOf } from "../kit/search.js";
+import { picture } from "../api/pictures.js";
 import { current, say } from "../words/words.js";
 
 export class Rules {
@@ -152,11 +153,11 @@ export class Rules {
   draw() {
     const { sections, rules, rulings, sources } = this.book;
     this.known = new Set([...sections, ...rules].map((one) => one.rule));
-    const chapters = sections.map(({ id, name, part }) =>
+    const chapters = sections.map(({ id, name, part, short }) =>
       chapter(
         id,
         `${id} ${name}`,
-        rules.filter((one) => one.section === id).map((one) => this.rule(one)),
+        [inShort(short, this.book.art), ...rules.filter((one) => one.section === id).map((one) => this.rule(one))],
         part,
       ),
     );
@@ -343,9 +344,31 @@ function marked(text, words) {
   return [...made, text.slice(at)];
 }
 
+// What a chapter is about: what is printed, with its picture, and what decisions there are for.
+/** @param {Schemas["InShort"][]} short */
+function inShort(short, home) {
+  if (!short.length) return null;
+  return el(
+    "div",
+    { class: "in-short" },
+    el("strong", { text: say("ui.rules.short") }),
+    el(
+      "ul",
+      {},
+      short.map(({ text, art }) =>
+        el(
+          "li",
+          {},
+          art ? el("img", { src: picture(art, home), alt: "", loading: "lazy" }) : el("span", { text: "▸" }),
+          el("span", { text }),
+        ),
+      ),
+    ),
+  );
+}
+
 function sheetLink(title, sheet) {
   return el("a", {
-    class: "link",
     href: sheetOf(title, sheet, current()),
     target: "_blank",
     text: say(sheet === "aid" ? "ui.sheet.aid" : "ui.sheet.icons"),

@@ -269,11 +269,11 @@ export class Controller {
     try {
       const done = await call(seatAt(key), table.message.version, table.online);
       table.busy = false;
-      // Meanwhile the page may have gone to another table.
-      if (table.key !== key) return;
-      table.picker.renew();
       // For whoever watches the page from outside: so many answers were taken.
       document.body.dataset.answers = String(Number(document.body.dataset.answers || 0) + 1);
+      // Meanwhile the page may have gone to another table, or to the next seat at this screen.
+      if (table.key !== key) return;
+      table.picker.renew();
       // What was done comes with the next update; until then nothing else can be answered.
       if (done.message) table.take(done.message);
       else if (done.version > table.message.version) table.awaited = done.version;
@@ -319,7 +319,7 @@ export class Controller {
 
   // What is printed there, with its rule; a place that is only there to be touched needs no words.
   explain(thing) {
-    return thing.spot ? null : explanation(thing, (rule) => this.ruleLink(rule));
+    return thing.spot ? null : explanation(thing);
   }
 
   // To a rule, or to the rule of a message.

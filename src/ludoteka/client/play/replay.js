@@ -6,6 +6,7 @@ import { seatAt } from "../api/client.js";
 import { need } from "../api/pictures.js";
 import { say, seatName } from "../words/words.js";
 import { tryOut } from "../dialogs/try_out.js";
+import { parted } from "../panels/log_parts.js";
 
 const KEPT = 40;
 
@@ -194,7 +195,7 @@ export class Replay {
     const { counts } = this.message;
     try {
       const whole = seat === table.message.seat ? null : await seatAt(table.key).since(0, seat);
-      this.eyes = whole && { seat, lines: whole.lines, last: whole.version };
+      this.eyes = whole && { seat, lines: whole.lines.flatMap(parted), last: whole.version };
     } catch (error) {
       table.controller.trouble(error);
       return;

@@ -12,6 +12,7 @@ from ..errors import LudotekaError
 from ..game import Game
 from ..position import Position
 from ..promise import Broken, promise
+from ..rules import rulebook
 from ..words import LANGUAGES, keys, words
 from .coach import coach_of, own, sight, there
 from .coach import fitting as fitting_case
@@ -183,6 +184,9 @@ def check_goal(course: Course) -> None:
     for part in course.contents.goal:
         for name in part.art:
             promise(can_be_drawn(game, name), f"the goal card's picture {name} can be drawn")
+    sections = rulebook(game.domain).sections
+    for chapter in course.contents.reading:
+        promise(chapter in sections and "." not in chapter, f"{game.id}: {chapter} is a chapter of the rules to read")
     first = course.contents.first
     promise(game.offers(first.seats, first.options), f"{game.id}: the first game has options that are offered")
 

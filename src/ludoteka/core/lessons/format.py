@@ -138,6 +138,8 @@ class Contents(Struct, forbid_unknown_fields=True):
     chapters: list[str]
     goal: list[GoalPart]
     first: FirstGame
+    reading: list[str] = []
+    """Chapters of the rules in the order in which they are best learnt; the others follow."""
 
 
 class Course:

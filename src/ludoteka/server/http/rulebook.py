@@ -10,8 +10,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from ...core.game import Game
+from ...core.lessons.coach import coach_of
 from ...core.lessons.format import course_of
+from ...core.lessons.icons import icons_of
 from ...core.rules import opens, rule_words, rulebook, shipped
+from ...core.words import words
+from .pictures import pictures
 from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
 
 Language = Literal["en", "pl", "hu"]
@@ -24,6 +28,16 @@ class Section(msgspec.Struct):
     name: str
     rule: str
     part: bool
+    short: list["InShort"]
+    """What it is about."""
+
+
+class InShort(msgspec.Struct):
+    """A sentence at the head of a chapter: what is printed and what it does, with its picture, or what a decision there
+    is for."""
+
+    text: str
+    art: str
 
 
 class RuleText(msgspec.Struct):
@@ -74,6 +88,28 @@ class Rulebook(msgspec.Struct):
     opens: dict[str, str]
     taught: bool
     """Whether it has an icon sheet and a player aid."""
+    art: str
+    """Where its pictures are."""
+
+
+def in_order(found: Game, sections: list[str]) -> list[str]:
+    """The chapters as they are best read, each with its parts."""
+    course = course_of(found)
+    reading = course.contents.reading if course is not None else []
+    ranks = {chapter: rank for rank, chapter in enumerate(reading)}
+    return sorted(sections, key=lambda section: ranks.get(section.split(".")[0], len(ranks)))
+
+
+def in_short(found: Game, section: str, language: str) -> list[InShort]:
+    """What a chapter or a part of one is about, from what the lessons have."""
+    book, say = rulebook(found.domain), words(language, found.domain).say
+    printed = [InShort(say(icon.key), icon.picture) for icon in icons_of(found) if book.home(icon.rule) == section]
+    course, coach = course_of(found), coach_of(found)
+    if course is None or coach is None:
+        return printed
+    told = words(language, course.domain).say
+    asked = [name for name in coach.question if book.home(found.questions[name].rule) == section]
+    return [*printed, *(InShort(told(f"coach.{name}"), "") for name in asked)]
 
 
 @cache
@@ -95,7 +131,10 @@ def rules_of(found: Game, language: str) -> bytes:
     return msgspec.json.encode(
         Rulebook(
             language,
-            [Section(one, say(f"section.{one}"), f"R{one}", "." in one) for one in book.sections],
+            [
+                Section(one, say(f"section.{one}"), f"R{one}", "." in one, in_short(found, one, language))
+                for one in in_order(found, book.sections)
+            ],
             [RuleText(rule, book.home(rule), pieces(say(f"rule.{rule}"))) for rule in book.rules],
             [
                 Ruling(name, rules, *(pieces(say(f"ruling.{name}.{part}")) for part in ("question", "answer")))
@@ -116,6 +155,7 @@ def rules_of(found: Game, language: str) -> bytes:
             ],
             opens(found),
             course_of(found) is not None,
+            pictures(found),
         )
     )
 

@@ -136,6 +136,8 @@ class LogLine(msgspec.Struct, frozen=True):
     secret: bool = False
     takes: int = 0
     """The version of the answer that an undo takes back (0: before a rewind), or to which a rewind goes back."""
+    within: int = 0
+    """So many of the events belong to the turn of the move; the others followed when it was over."""
 
 
 class Proposal(msgspec.Struct, frozen=True):

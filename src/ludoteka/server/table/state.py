@@ -298,7 +298,7 @@ class TableState:
             elif to_move != (seat,):
                 self.turn_open = seat
                 self.last_asked, self.in_turn_of = before, turn_of
-        return LogLine(entry.version, "move", seat, events, secret)
+        return LogLine(entry.version, "move", seat, events, secret, within=position.within)
 
     def _remember(self, entry: Entry) -> None:
         """The seat may take this answer back. What it took back before can be given again only as it was."""

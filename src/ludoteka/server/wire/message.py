@@ -173,7 +173,9 @@ def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> 
         if line.kind == "move":
             events = [told(table.game, event) for event in seen(line.events, viewer)]
             if events:
-                found.append(Happening(version, line.kind, line.seat, events))
+                within = len(seen(line.events[: line.within], viewer))
+                apart = line.seat != CHANCE and 0 < within < len(events)
+                found.append(Happening(version, line.kind, line.seat, events, within=within if apart else UNSET))
         elif line.kind == "undo" or line.kind == "rewind":
             takes = table.to_seat_version(viewer, line.takes)
             found.append(Happening(version, line.kind, line.seat, takes=takes))

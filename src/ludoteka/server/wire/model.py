@@ -121,6 +121,8 @@ class Happening(Struct):
     """The version that was taken back, or after which everything was."""
     struck: bool | UnsetType = UNSET
     """A rewind took it back."""
+    within: int | UnsetType = UNSET
+    """So many of the events belong to the turn of the move, where others followed when it was over."""
 
 
 class NodeAbove(Struct):
