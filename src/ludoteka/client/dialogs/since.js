@@ -23,16 +23,18 @@ export async function showSince(table, seen) {
   const lines = el(
     "ol",
     { class: "log" },
-    data.lines.flatMap(parted).map((line) =>
-      el(
-        "li",
-        { class: `line ${line.struck ? "struck" : ""}` },
-        table.log.sign(scene, line),
-        " ",
-        table.log.words(line).join(" · "),
-        (line.events || []).flatMap(thumbsOf),
+    data.lines
+      .flatMap(parted)
+      .map((line) =>
+        el(
+          "li",
+          { class: `line ${line.struck ? "struck" : ""}` },
+          table.log.sign(scene, line),
+          " ",
+          table.log.words(line).join(" · "),
+          (line.events || []).flatMap(thumbsOf),
+        ),
       ),
-    ),
   );
   const counters = el(
     "div",
