@@ -9,7 +9,8 @@ import { parted } from "../panels/log_parts.js";
 
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
-  const after = (version) => seatAt(table.key).since(version);
+  const { key } = table;
+  const after = (version) => seatAt(key).since(version);
   let data;
   try {
     data = await after(left ? seen : undefined);
@@ -18,6 +19,7 @@ export async function showSince(table, seen) {
   } catch {
     return;
   }
+  if (table.key !== key || !table.message) return;
   if (!data.lines.length || document.querySelector("dialog[open]")) return;
   const { scene } = table.message;
   const lines = el(

@@ -147,7 +147,7 @@ class Table {
     const { key } = this;
     this.history = this.tell(key);
     await this.history;
-    if (this.key !== key) return;
+    if (this.key !== key || !this.message) return;
     this.caughtUp = true;
     if (this.replay.safe) await this.replay.go(0);
     else this.finish();
@@ -267,7 +267,7 @@ class Table {
 
   // The end of the game is told once, when the log is there and all steps were shown; who was there sees the sum grow.
   finish() {
-    if (!this.caughtUp || !this.message.result || this.shownResult || this.replay.safe || this.playback.active) return;
+    if (!this.caughtUp || !this.message?.result || this.shownResult || this.replay.safe || this.playback.active) return;
     const here = this.ended;
     this.ended = false;
     if (here) play(this.message.result.ranks[this.message.seat] === 1 ? "won" : "lost");
@@ -350,6 +350,7 @@ class Table {
     if ("coach" in changes && this.message) keep({ key: this.key, coach: changes.coach });
     if ((changes.language || changes.coach) && this.message) {
       await load(wanted(), this.message.title, Boolean(this.message.lesson || coached(this.key)));
+      if (!this.message) return;
       setNames(this.message.seats, this.message.scene.panels);
       retell();
     }

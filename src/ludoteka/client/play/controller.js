@@ -368,11 +368,13 @@ export class Controller {
     const { table } = this;
     // Between two tables there is nobody to ask, and whoever is not asked has nothing to ask about.
     if (!table.message || table.message.seat === null || !table.picker.choices.length) return null;
+    const { key } = table;
     try {
-      return await seatAt(table.key).why(question);
+      const why = await seatAt(key).why(question);
+      return table.key === key && table.message ? why : null;
     } catch (error) {
       // Nobody answered, which is no reason.
-      this.trouble(error);
+      if (table.key === key) this.trouble(error);
       return null;
     }
   }
