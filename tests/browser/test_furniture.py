@@ -402,6 +402,8 @@ def test_things_are_arranged_by_hand_and_the_server_never_hears_of_it(people: Pe
     rng = random.Random(1)
     while not any("arrange" in node for node in site.get(f"/api/seats/{key}")["scene"]["nodes"]):
         move_on(site, key, rng)
+    # While others move, the table may be laid out anew.
+    site.asked(key)
     anna = people()
     sent: list[str] = []
     anna.page.on("request", lambda request: sent.append(request.url) if request.method != "GET" else None)
