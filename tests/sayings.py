@@ -10,6 +10,7 @@ from string import Formatter
 
 from ludoteka.core.game import Game
 from ludoteka.core.homes import packages
+from ludoteka.core.lessons.icons import icons_of
 from ludoteka.core.words import Words, catalogue, keys, words
 from ludoteka.games import game as load_game
 
@@ -33,6 +34,7 @@ def sources(title: str) -> dict[str, str]:
 def literal_keys(title: str) -> Iterator[str]:
     """Every text in the code that is built like a message key, and all that is said outright."""
     yield from menu_keys(load_game(title))
+    yield from (icon.key for icon in icons_of(load_game(title)))
     families = {key.split(".")[0] for key in keys(title.replace("-", "_")) | keys("core")}
     for source in sources(title).values():
         for node in ast.walk(ast.parse(source)):
