@@ -48,11 +48,15 @@ def go_on(site: Site, person: Person) -> bool:
         with person.answering():
             page.click("[data-key=lesson-next]")
     elif step["ends"] in ("tap", "why"):
-        thing = step["tap"][0]
-        version = person.version
-        page.locator(f".node[data-id='{thing}']").scroll_into_view_if_needed()
-        page.locator(f".node[data-id='{thing}']").click()
-        page.wait_for_function("version => document.body.dataset.version > version", arg=version)
+        thing = page.locator(f".node[data-id='{step['tap'][0]}']")
+        thing.scroll_into_view_if_needed()
+        if step["ends"] == "tap":
+            with person.answering():
+                thing.click()
+        else:
+            version = person.version
+            thing.click()
+            page.wait_for_function("version => document.body.dataset.version > version", arg=version)
     else:
         choices = site.asked(person.key)["scene"]["choices"]
         # Where something else is to be answered first, anything will do.

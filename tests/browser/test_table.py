@@ -80,9 +80,11 @@ def test_undo_until_the_prices_are_revealed_and_not_after(people: People, site: 
         person.page.click(".node.can")
         person.confirm()
         person.page.wait_for_selector("[data-key=undo]:not([disabled])")
-    anna.page.click("[data-key=undo]")
+    with anna.answering():
+        anna.page.click("[data-key=undo]")
     anna.page.wait_for_selector("[data-key=redo]:not([disabled])")
-    anna.page.keyboard.press("Control+y")
+    with anna.answering():
+        anna.page.keyboard.press("Control+y")
     anna.page.wait_for_selector("[data-amount=number]")
     for person in (anna, bela):
         for _ in range(2):
@@ -436,14 +438,16 @@ def test_a_hint_stays_good_while_others_answer(people: People, site: Site) -> No
     page = anna.page
     held: list[Route] = []
     page.route("**/hint", lambda route: held.append(route))
-    page.click("[data-key=hint]")
+    with page.expect_request("**/hint"):
+        page.click("[data-key=hint]")
     page.wait_for_selector(".note >> text=thinking")
     another_answers(site, anna, other)
     assert "thinking" in page.inner_text(".note")
     held[0].continue_()
     page.wait_for_selector(".note.hint")
     # What is told of one question goes with it.
-    page.click("[data-key=hint]")
+    with page.expect_request("**/hint"):
+        page.click("[data-key=hint]")
     page.wait_for_selector(".note >> text=thinking")
     anna.confirm()
     page.wait_for_selector("[data-amount=number]")
