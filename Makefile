@@ -7,6 +7,8 @@ CHECKED ?= 100
 # So many games of each title are enough for every day; CHECKED is for a thorough look.
 SAMPLE  ?= 40
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
+# Tests in a browser wait as often as they work.
+TESTERS ?= $(shell expr $(JOBS) + 1)
 
 VENV     := .venv
 BIN      := $(VENV)/bin
@@ -114,7 +116,7 @@ postgresql: ## install PostgreSQL, which some tests of the server need
 		{ $(call install,postgresql); } || echo 'no PostgreSQL here and no right to install it: some tests are left out'
 
 test-plain: $(VENV)/.tools browser node postgresql ## run the tests on plain Python
-	$(ON_PLAIN) $(BIN)/python -m pytest -n auto $(ARGS)
+	$(ON_PLAIN) $(BIN)/python -m pytest -n $(TESTERS) $(ARGS)
 
 # Only what runs compiled code is tested once more: words, scenes, pages and the server are plain in both builds.
 test-compiled: $(VENV)/.tools ## run the tests on the compiled build
