@@ -1,5 +1,6 @@
 """Explain this: every icon of every title is explained, and an entry that cannot be used is found."""
 
+import re
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from ludoteka.core.lessons.icons import Icon, check_explained, check_icons, expl
 from ludoteka.core.promise import Broken
 from ludoteka.games import game, titles
 from ludoteka.testing import moments
+from tests.sayings import sources
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -24,6 +26,16 @@ def test_every_icon_of_every_title_is_explained(title: str) -> None:
         seats = rng.choice([count for count in found.seats if found.offers(count, preset)])
         for position, seat in moments(found, seats, preset, number, 0.03):
             check_explained(found, position.scene(seat))
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_every_kind_of_picture_that_the_table_names_is_explained(title: str) -> None:
+    """Also what is seldom seen in random games."""
+    code = "".join(text for name, text in sources(title).items() if name.startswith("table/"))
+    kinds = set(re.findall(r'f?"([a-z][a-z-]+)/[{a-zA-Z0-9]', code))
+    assert len(kinds) > 5
+    told = {art.split("/")[0] for icon in icons_of(game(title)) for art in icon.art}
+    assert kinds - told == set()
 
 
 def test_the_closest_entry_counts() -> None:
