@@ -80,10 +80,10 @@ class Site:
         ]
         return self.post("/api/tables", {"title": title, "seats": made, "options": options})
 
-    def asked(self, key: str) -> Any:
+    def asked(self, key: str | Callable[[], str]) -> Any:
         """What a seat sees once it is asked something, may end its turn, or the game is over."""
         for look in range(400):
-            message = self.get(f"/api/seats/{key}")
+            message = self.get(f"/api/seats/{key if isinstance(key, str) else key()}")
             if message["scene"]["choices"] or message["can"]["end"] or message["status"] == "over":
                 return message
             # Who looks too often keeps the server from its work.
@@ -252,7 +252,8 @@ class Person:
         """Answer whatever is asked, by clicking. Says whether the game goes on."""
         page = self.page
         self.asked()
-        message = self.site.asked(self.key)
+        # Where one person plays several seats, the page may just be on its way to the next one.
+        message = self.site.asked(lambda: self.key)
         self.at(message)
         if message["status"] == "over":
             page.wait_for_selector("dialog.result")
