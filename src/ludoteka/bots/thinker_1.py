@@ -1,6 +1,5 @@
 """The thinking bot as it was before it learned, kept as the yardstick: it never changes."""
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -12,29 +11,12 @@ from .base import Bot, Decision, Option, differences
 from .search_1 import Search, next_sight
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How long and how boldly a thinker thinks."""
-
-    seconds: float = 1.0
-    iterations: int = 1_000_000
-    curiosity: float = 1.2
-    warmth: float = 1.0
-    """Points by which a first guess must be better to be tried about three times as often."""
-    looseness: float = 0.5
-    """Noise of the policy outside the tree, in points."""
-    spread: float = 8.0
-    """A lead of so many points makes a seat about three times as likely to win."""
-    blunder: float = 0.0
-    """How often it plays its first guess without thinking: weaker levels do."""
-
-
 class Thinker1(Bot):
     """Keeps its tree while its own decisions follow each other and nothing else happens between them."""
 
-    def __init__(self, name: str = "thinker-1", settings: Settings | None = None) -> None:
-        self.name = name
-        self.settings = settings or Settings()
+    name = "thinker-1"
+
+    def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
@@ -45,15 +27,12 @@ class Thinker1(Bot):
     def think(
         self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
-        s = self.settings
         me = choice.seat
         search = self._tree(imagined, me)
-        if s.blunder and rng.random() < s.blunder:
-            return Decision(search.loose(imagined.state, choice, rng))
-        budget = seconds if seconds is not None else s.seconds
+        budget = seconds if seconds is not None else 1.0
         if iterations is not None and seconds is None:
             budget = 1e9
-        most = iterations if iterations is not None else s.iterations
+        most = iterations if iterations is not None else 1_000_000
         node = search.run(imagined, choice, self._seen, rng, self.clock, budget, most)
         options = [
             Option(move, node.visits[i], node.sums[i] / node.visits[i] if node.visits[i] else 0.0)
@@ -69,8 +48,7 @@ class Thinker1(Bot):
     def _tree(self, imagined: Position, me: int) -> Search:
         """The tree from before if the seat sees just what it expected to see after its last move, else a new one."""
         if self._search is None or self._expected != sight(imagined, me):
-            s = self.settings
-            self._search = Search(imagined.game.judge, s.curiosity, s.warmth, s.looseness, s.spread)
+            self._search = Search(imagined.game.judge, curiosity=1.2, warmth=1.0, looseness=0.5, spread=8.0)
             self._seen = 0
         return self._search
 

@@ -4,7 +4,7 @@ from ludoteka.core.choice import CHANCE, Draw, Turn
 
 from ...components.tables import KINDS, MARKETS
 from ..state import BETWEEN, EMPTY, NOTHING, Earth, without
-from .setup import SomeCards, can_join, draw_buyer_card, tell_order, to_site, under_stack
+from .setup import SomeCards, can_join, draw_buyer_card, tell_order, to_site, under_stack, with_fewest
 
 
 def next_round(g: Earth) -> str | None:
@@ -101,10 +101,7 @@ def deal_packet(g: Earth, _: int) -> Turn:
     g.refill_deck()
     if not g.deck:
         return
-    seat = 0
-    for other in range(g.seats):
-        if len(g.packet[other]) < len(g.packet[seat]):
-            seat = other
+    seat = with_fewest(g.packet)
     card: int = yield Draw("packet", g.deck, seat)
     g.deck.remove(card)
     g.packet[seat] = tuple(sorted((*g.packet[seat], card)))

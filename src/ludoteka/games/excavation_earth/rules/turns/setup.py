@@ -87,12 +87,18 @@ def hand_cards(g: Earth) -> list[int]:
     return [CHANCE] * (g.tables.hand * g.seats)
 
 
+def with_fewest(cards: list[tuple[int, ...]]) -> int:
+    """The first seat with the fewest cards: the next one is dealt to it."""
+    seat = 0
+    for other in range(len(cards)):
+        if len(cards[other]) < len(cards[seat]):
+            seat = other
+    return seat
+
+
 def deal_hand(g: Earth, _: int) -> Turn:
     """R3.1.5: the next card of the opening hands."""
-    seat = 0
-    for other in range(g.seats):
-        if len(g.hand[other]) < len(g.hand[seat]):
-            seat = other
+    seat = with_fewest(g.hand)
     card: int = yield Draw("card", g.deck, seat)
     g.deck.remove(card)
     g.add_card(seat, card)

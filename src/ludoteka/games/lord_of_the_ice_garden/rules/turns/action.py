@@ -1,10 +1,22 @@
 """Action phase: Viper's Throat, Influence, Move, Voracious Mountain, Raven Shadow."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
-from ...components.tables import GOLD, LEVELS, MAGIC, MOUNTAIN, POPULATION, RAVEN, THROAT, WHISPERERS, a_bundle
+from ...components.tables import (
+    CHANTING,
+    GOLD,
+    LEVELS,
+    MAGIC,
+    MOUNTAIN,
+    POPULATION,
+    RAVEN,
+    THROAT,
+    WHISPERERS,
+    a_bundle,
+)
 from ...components.tables import INFLUENCE as INFLUENCE_SPACE
 from ...components.tables import MOVE as MOVE_SPACE
 from ..moves import action_marker, marker_seat, marker_space, one_step, origin_of, piece_of, target_of
@@ -25,16 +37,7 @@ def marker_queue(g: Garden) -> list[int]:
 def take_action(g: Garden, marker: int) -> Turn:
     """R4.4.2, R4.4.4: the top marker of an action space acts. It is taken off once its owner has decided what to do."""
     space, me = marker_space(marker), marker_seat(marker)
-    if space == INFLUENCE_SPACE:
-        yield from spread_influence(g, me)
-    elif space == MOVE_SPACE:
-        yield from move(g, me)
-    elif space == MOUNTAIN:
-        yield from voracious_mountain(g, me)
-    elif space == RAVEN:
-        yield from raven_shadow(g, me)
-    else:
-        yield from chant(g, me)
+    yield from ACTIONS[space](g, me)
 
 
 # -- Viper's Throat -------------------------------------------------------------------------------------------------
@@ -250,3 +253,12 @@ def raven_shadow(g: Garden, me: int) -> Turn:
         g.rise(me, g.tables.raven_up)
     else:
         g.tell("event.passed", me, RAVEN)
+
+
+ACTIONS: Final[dict[int, Callable[[Garden, int], Turn]]] = {
+    INFLUENCE_SPACE: spread_influence,
+    MOVE_SPACE: move,
+    MOUNTAIN: voracious_mountain,
+    RAVEN: raven_shadow,
+    CHANTING: chant,
+}

@@ -1,6 +1,6 @@
 """Questions, and the companions that may be used whenever their owner is asked something in the own turn."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, Final, TypeAlias
 
 from ludoteka.core.choice import NO, Choice, OneOf
@@ -75,6 +75,14 @@ def settle(g: Road, me: int, name: str, moves: list[int], about: int = 0) -> Ask
     answer = USED
     while answer == USED:
         answer = yield from decide(g, me, name, moves, about)
+    return answer
+
+
+def choose(g: Road, me: int, name: str, moves: Callable[[Road], list[int]]) -> Ask:
+    """R8.2.5: like `decide`, put again after an ability with what there is then; nothing is a choice too."""
+    answer = USED
+    while answer == USED:
+        answer = yield from decide(g, me, name, [*moves(g), NO])
     return answer
 
 

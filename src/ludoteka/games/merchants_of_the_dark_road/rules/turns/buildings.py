@@ -27,7 +27,7 @@ from ..moves import (
     got_of,
 )
 from ..state import Road
-from .ask import USED, Ask, decide, lantern_fits
+from .ask import USED, Ask, choose, decide, lantern_fits
 from .effects import upgrade_good
 from .gain import (
     ABSENT,
@@ -131,15 +131,17 @@ def guildhall(g: Road, me: int) -> Turn:
     yield from gain_goods(g, me, goods)
 
 
+def heroes_and_towns(g: Road) -> list[int]:
+    """R5.7: what the Candle & Quartz offers."""
+    return waiting_heroes(g) + [TO_TOWN + town for town in open_towns(g)]
+
+
 def candle(g: Road, me: int) -> Turn:
     """R5.6.1, R5.7: a hero of the Inn, or an open commission."""
     paid = yield from pay(g, me, CANDLE)
     if paid == NO:
         return
-    move = USED
-    while move == USED:
-        moves = waiting_heroes(g) + [TO_TOWN + town for town in open_towns(g)]
-        move = yield from decide(g, me, "candle", [*moves, NO])
+    move = yield from choose(g, me, "candle", heroes_and_towns)
     if move >= TO_TOWN:
         yield from take_commission(g, me, move - TO_TOWN)
     elif move != NO:

@@ -1,18 +1,16 @@
 """A turn: Plan, Move, Act and Rest."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ludoteka.core.choice import CHANCE, NO, Draw, Turn
 
 from ...components.tables import (
-    BAZAAR,
     BENCH,
-    COMMISSIONS,
     HOOK,
     LAST_THREE,
     LONGSHADOW,
     LOVEBUG,
-    MARKET,
     ONE,
     ROUNDS,
     SPACES,
@@ -20,7 +18,6 @@ from ...components.tables import (
     THREE,
     TILL,
     TWO,
-    YURG,
 )
 from ..moves import (
     BACK,
@@ -238,16 +235,7 @@ def act(g: Road, me: int) -> Turn:
         yield from visit_building(g, me, choice - BUILDING)
         return
     g.acted |= 1 << choice
-    if choice == BAZAAR:
-        yield from bazaar(g, me)
-    elif choice == COMMISSIONS:
-        yield from commissions(g, me)
-    elif choice == YURG:
-        yield from yurg(g, me)
-    elif choice == MARKET:
-        yield from dark_market(g, me)
-    else:
-        yield from inn(g, me)
+    yield from DISTRICTS[choice](g, me)
 
 
 def yurg(g: Road, me: int) -> Turn:
@@ -259,6 +247,9 @@ def yurg(g: Road, me: int) -> Turn:
         yield from explore(g, me)
     elif choice == CARAVAN:
         yield from lead_caravan(g, me)
+
+
+DISTRICTS: Final[list[Callable[[Road, int], Turn]]] = [bazaar, commissions, yurg, dark_market, inn]
 
 
 def caravan(g: Road) -> str | None:

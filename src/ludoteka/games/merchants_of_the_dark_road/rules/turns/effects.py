@@ -38,7 +38,7 @@ from ...components.effects import (
 from ...components.tables import TYPES
 from ..moves import TO_DEED, YES
 from ..state import EMPTY, Road
-from .ask import USED, decide, pick, settle
+from .ask import USED, choose, decide, pick, settle
 from .gain import (
     ABSENT,
     ANY,
@@ -172,6 +172,11 @@ def upgrade_good(g: Road, me: int) -> Turn:
         g.tell("event.upgraded", me, 6 + good)
 
 
+def towns_and_deeds(g: Road) -> list[int]:
+    """R5.3.3: what the south of the Dark Market offers."""
+    return open_towns(g) + [TO_DEED + source for source in deed_sources(g)]
+
+
 def step_market(g: Road, me: int, steps: int) -> Turn:
     """R5.3.2, R5.3.3: the Dark Market marker goes clockwise, and its new space pays."""
     g.dark_market = (g.dark_market + steps) % 4
@@ -180,10 +185,7 @@ def step_market(g: Road, me: int, steps: int) -> Turn:
     if pair:
         yield from gain_goods(g, me, list(pair))
         return
-    choice = USED
-    while choice == USED:
-        moves = open_towns(g) + [TO_DEED + source for source in deed_sources(g)]
-        choice = yield from decide(g, me, "south", [*moves, NO])
+    choice = yield from choose(g, me, "south", towns_and_deeds)
     if choice >= TO_DEED:
         yield from take_deed(g, me, choice - TO_DEED)
     elif choice != NO:

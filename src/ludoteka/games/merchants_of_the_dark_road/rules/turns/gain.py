@@ -17,7 +17,7 @@ from ...components.tables import (
 )
 from ..moves import HERO_DECK, offered_good
 from ..state import EMPTY, Road
-from .ask import USED, Ask, decide, pick, settle
+from .ask import USED, Ask, choose, decide, pick, settle
 
 ALL_GOODS: Final[list[int]] = [0, 1, 2, 3, 4, 5]
 SIX: Final[list[int]] = [0, 1, 2, 3, 4, 5]
@@ -259,9 +259,7 @@ def open_towns(g: Road) -> list[int]:
 
 def gain_commission(g: Road, me: int) -> Turn:
     """R5.2.1: one of the open commissions."""
-    town = USED
-    while town == USED:
-        town = yield from decide(g, me, "commission", [*open_towns(g), NO])
+    town = yield from choose(g, me, "commission", open_towns)
     if town != NO:
         yield from take_commission(g, me, town)
 
@@ -311,9 +309,7 @@ def deed_sources(g: Road) -> list[int]:
 
 def gain_deed(g: Road, me: int) -> Turn:
     """R8.5.1: a deed of choice with the bonus of its slot."""
-    source = USED
-    while source == USED:
-        source = yield from decide(g, me, "deed", [*deed_sources(g), NO])
+    source = yield from choose(g, me, "deed", deed_sources)
     if source != NO:
         yield from take_deed(g, me, source)
 

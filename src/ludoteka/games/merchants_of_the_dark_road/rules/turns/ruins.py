@@ -72,37 +72,38 @@ def roll_ruins_die(g: Road, me: int) -> Turn:
 
 def rolled_again(g: Road, me: int) -> Generator[Choice, Any, bool]:
     """R6.3, R6.4: roll the ruins die and take the result. Returns whether the marker moves once more."""
-    face: int = yield Draw("ruins-die", SIX)
-    g.tell("event.ruins-die", me, face)
-    if g.tables.ruins_die[face] == SPARK << 4:
-        face = yield Draw("ruins-die", SIX)
-        g.tell("event.ruins-die", me, face)
-        if g.tables.ruins_die[face] == SPARK << 4:
-            yield from gain_illuminated(g, me)
-            return False
-    effect = g.tables.ruins_die[face]
+    effect = yield from roll(g, me, "ruins-die", g.tables.ruins_die)
     if effect == AGAIN << 4:
         return True
-    # Effects may roll dice too.
-    from .effects import do_effect
-
-    yield from do_effect(g, me, effect)
+    yield from take_effect(g, me, effect)
     return False
 
 
 def roll_oracle(g: Road, me: int) -> Turn:
     """R5.7: roll the oracle die and take the result."""
-    face: int = yield Draw("oracle-die", SIX)
-    g.tell("event.oracle-die", me, face)
-    if g.tables.oracle_die[face] == SPARK << 4:
-        face = yield Draw("oracle-die", SIX)
-        g.tell("event.oracle-die", me, face)
-        if g.tables.oracle_die[face] == SPARK << 4:
-            yield from gain_illuminated(g, me)
-            return
+    effect = yield from roll(g, me, "oracle-die", g.tables.oracle_die)
+    yield from take_effect(g, me, effect)
+
+
+def roll(g: Road, me: int, die: str, sides: list[int]) -> Ask:
+    """R6.4: what a die shows; a spark is rolled again."""
+    face: int = yield Draw(die, SIX)
+    g.tell(f"event.{die}", me, face)
+    if sides[face] == SPARK << 4:
+        face = yield Draw(die, SIX)
+        g.tell(f"event.{die}", me, face)
+    return sides[face]
+
+
+def take_effect(g: Road, me: int, effect: int) -> Turn:
+    """R6.4: what was rolled; a second spark is an illuminated die."""
+    if effect == SPARK << 4:
+        yield from gain_illuminated(g, me)
+        return
+    # Effects may roll dice too.
     from .effects import do_effect
 
-    yield from do_effect(g, me, g.tables.oracle_die[face])
+    yield from do_effect(g, me, effect)
 
 
 # -- sarcophagi -----------------------------------------------------------------------------------------------------
