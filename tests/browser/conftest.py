@@ -192,9 +192,16 @@ class Person:
         if said.type == "error" and not late:
             self.faults.append(f"{said.text} {said.location['url']}")
 
-    def sit(self, key: str) -> None:
+    def home(self) -> Page:
+        """Open the home page."""
+        self.page.goto(self.site.address)
+        return self.page
+
+    def sit(self, key: str) -> Page:
+        """Open the table of this seat."""
         self.page.goto(f"{self.site.address}/table#{key}")
         self.page.wait_for_selector(".panel")
+        return self.page
 
     def shot(self, name: str) -> None:
         if SHOTS.name:

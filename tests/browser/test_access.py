@@ -5,7 +5,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-from .conftest import PHONE, People, Site
+from .conftest import DESK, PHONE, People, Site
 
 AXE = Axe()
 FOUND = "() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)"
@@ -35,9 +35,7 @@ def test_the_home_page_and_its_dialog(people: People, site: Site) -> None:
 def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
     key = site.table("me", "greedy", "greedy", expansion="journeyman")["seats"][0]["key"]
     for theme, size in (("light", None), ("dark", None), ("light", PHONE)):
-        anna = people(size, color_scheme=theme) if size else people(color_scheme=theme)
-        anna.sit(key)
-        page = anna.page
+        page = people(size or DESK, color_scheme=theme).sit(key)
         page.wait_for_selector(".node.can")
         assert serious(page) == []
         page.click(".node.can")
@@ -61,9 +59,8 @@ def test_the_past_the_result_and_what_is_lost(people: People, site: Site) -> Non
     key = over["seats"][0]["key"]
     site.finish(key)
     for theme, size in (("light", None), ("dark", None), ("light", PHONE)):
-        anna = people(size, color_scheme=theme) if size else people(color_scheme=theme)
-        page = anna.page
-        anna.sit(key)
+        anna = people(size or DESK, color_scheme=theme)
+        page = anna.sit(key)
         page.wait_for_selector("dialog.result .chart")
         assert serious(page) == []
         page.click("[data-key=watch]")
@@ -81,8 +78,7 @@ def test_a_try_out_a_vote_and_the_settings(people: People, site: Site) -> None:
     table = site.table("me", "link")
     for theme in ("light", "dark"):
         anna = people(color_scheme=theme)
-        page = anna.page
-        anna.sit(table["seats"][0]["key"])
+        page = anna.sit(table["seats"][0]["key"])
         page.click("[data-key=settings]")
         page.wait_for_selector("[data-key=leave]")
         assert serious(page) == []

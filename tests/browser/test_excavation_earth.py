@@ -95,8 +95,7 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
 def test_zu_tells_its_turn(people: People, site: Site) -> None:
     key = begun(site, "me")
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     pick = brisk(Random(1), 1)
     for _ in range(12):
         anna.answer(pick)

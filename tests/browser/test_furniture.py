@@ -102,9 +102,7 @@ def test_a_figure_tells_what_counted_and_only_when_asked(people: People, site: S
 
 
 def test_a_close_look_by_keyboard_is_read_aloud(people: People, site: Site) -> None:
-    anna = people()
-    anna.sit(built(site))
-    page = anna.page
+    page = people().sit(built(site))
     page.focus(".figure[data-study='figure:0:scoring:A']")
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
@@ -128,8 +126,7 @@ def test_spectators_and_the_past_are_told_too(people: People, site: Site) -> Non
     at_building(site, key)
     for person_key in (made["watch"], key):
         anna = people()
-        anna.sit(person_key)
-        page = anna.page
+        page = anna.sit(person_key)
         asked = asked_about(page)
         page.click("[data-key=replay]")
         page.wait_for_selector("#replay:not([hidden])")
@@ -142,8 +139,7 @@ def test_spectators_and_the_past_are_told_too(people: People, site: Site) -> Non
 
 def test_a_thing_that_cannot_be_chosen_tells_by_a_tap(people: People, site: Site) -> None:
     anna = people(PHONE, has_touch=True, is_mobile=True)
-    anna.sit(built(site))
-    page = anna.page
+    page = anna.sit(built(site))
     page.wait_for_selector(".node[data-id='scoring:A']")
     page.tap(".node[data-id='scoring:A']")
     page.wait_for_selector("#tip .studied .item")
@@ -160,8 +156,7 @@ def finger(session: CDPSession, kind: str, x: float = 0, y: float = 0) -> None:
 
 def test_a_long_press_tells_and_chooses_nothing(people: People, site: Site) -> None:
     anna = people(PHONE, has_touch=True, is_mobile=True)
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = anna.sit(quick_table(site))
     page.wait_for_selector(".node.can")
     anna.still()
     session = page.context.new_cdp_session(page)
@@ -201,8 +196,7 @@ def joining(site: Site) -> tuple[str, Any]:
 def test_layers_by_key_and_by_button_follow_the_game(people: People, site: Site) -> None:
     key, choice = joining(site)
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     asked = asked_about(page)
     page.wait_for_selector("[data-overlay='overlay:roads']")
     page.keyboard.press("o")
@@ -233,8 +227,7 @@ def test_layers_by_key_and_by_button_follow_the_game(people: People, site: Site)
 def test_the_overview_is_a_tab_a_page_and_part_of_the_text(people: People, site: Site) -> None:
     key = built(site)
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.click("[data-tab=overview]")
     page.wait_for_selector("#tab-overview .aid-table")
     name = page.inner_text("#tab-overview .aid-name >> nth=0")
@@ -265,8 +258,7 @@ def with_aids(site: Site, key: str) -> str:
 
 def test_pinned_aids_stay_in_view_and_may_be_folded(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(with_aids(site, table_of(site, ICE, 3)))
-    page = anna.page
+    page = anna.sit(with_aids(site, table_of(site, ICE, 3)))
     page.wait_for_selector("#pins .pin[open]")
     page.wait_for_selector("#steps .step[aria-current=step]")
     # At 1366 by 768 with four players: all panels, the pinned aids and the log.
@@ -284,9 +276,7 @@ def test_pinned_aids_stay_in_view_and_may_be_folded(people: People, site: Site) 
 
 
 def test_a_line_lights_what_it_speaks_of(people: People, site: Site) -> None:
-    anna = people()
-    anna.sit(with_aids(site, table_of(site, ICE, 1)))
-    page = anna.page
+    page = people().sit(with_aids(site, table_of(site, ICE, 1)))
     page.wait_for_selector("#pins")
     page.click("[data-tab=overview]")
     line = page.locator("#tab-overview [data-lights], #pins [data-lights], #steps [data-lights]").first
@@ -313,8 +303,7 @@ def test_a_preview_tells_what_is_foreseen(people: People, site: Site) -> None:
     anna = people()
     key = quick_table(site)
     choice = foreseen(site, key)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     anna.choose_from_list(choice)
     page.wait_for_selector(".detail .foreseen .item", state="attached")
     anna.shot("foreseen")
@@ -334,8 +323,7 @@ def test_pieces_are_hidden_and_shown(people: People, site: Site) -> None:
     rng = random.Random(2)
     while not any(node.get("piece") for node in site.get(f"/api/seats/{key}")["scene"]["nodes"]):
         move_on(site, key, rng)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.wait_for_selector("[data-key=pieces]")
     seen = "getComputedStyle(document.querySelector('.node.piece')).opacity"
     assert page.evaluate(seen) == "1"
@@ -351,8 +339,7 @@ def test_a_tile_is_dragged_to_its_place(people: People, site: Site) -> None:
     anna = people()
     key = built(site)
     at_building(site, key)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.wait_for_selector(".node.spot.can")
     tile = page.get_attribute(".node.can:not(.spot)", "data-id")
     drag(page, middle(page, f".node[data-id='{tile}']"), middle(page, ".node.spot.can"), drop=False)
@@ -407,8 +394,7 @@ def test_things_are_arranged_by_hand_and_the_server_never_hears_of_it(people: Pe
     anna = people()
     sent: list[str] = []
     anna.page.on("request", lambda request: sent.append(request.url) if request.method != "GET" else None)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.wait_for_selector(".node.movable")
     anna.still()
     thing = page.get_attribute(".node.movable", "data-id")
@@ -478,9 +464,7 @@ def pinch(session: CDPSession, x: float, y: float, start: float, end: float) -> 
 
 def test_nearer_with_the_wheel_and_with_two_fingers(people: People, site: Site) -> None:
     key = built(site)
-    anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = people().sit(key)
     page.wait_for_selector("[data-region='land:0'] .node")
     before = unit_of(page, "land:0")
     page.mouse.move(*middle(page, "[data-region='land:0'] .plane"))
@@ -492,8 +476,7 @@ def test_nearer_with_the_wheel_and_with_two_fingers(people: People, site: Site) 
     page.keyboard.press("0")
     assert abs(unit_of(page, "land:0") / before - 1) < 0.02
     bela = people(PHONE, has_touch=True, is_mobile=True)
-    bela.sit(key)
-    page = bela.page
+    page = bela.sit(key)
     bela.to_page("area")
     before = unit_of(page, "land:0")
     x, y = middle(page, "[data-region='land:0'] .plane")
@@ -517,8 +500,7 @@ def at_story(anna: Person, site: Site, key: str) -> None:
 def test_an_automatic_opponent_tells_its_turn(people: People, site: Site) -> None:
     anna = people()
     key = table_of(site, MERCHANTS, 0)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     # It has a panel and an area with its own name, but no place of a person.
     rival = page.locator(".panel[data-seat='1']")
     assert rival.locator(".panel-name").inner_text() == "Private Concern"
@@ -559,8 +541,7 @@ def test_the_key_help_lists_the_new_keys(people: People, site: Site) -> None:
 def test_a_long_replay_with_a_layer_leaves_nothing_behind(people: People, site: Site) -> None:
     key = built(site)
     anna = people(reduced_motion="reduce")
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.keyboard.press("o")
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")

@@ -18,8 +18,7 @@ def play_now(person: Person, site: Site, title: str) -> None:
 
 def test_play_now_is_one_click(people: People, site: Site) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.wait_for_selector("[data-key=play-now]")
     anna.shot("home")
     play_now(anna, site, "isle-of-skye")
@@ -43,10 +42,9 @@ def test_an_open_seat_is_taken_by_somebody_else(people: People, site: Site) -> N
     bela.page.wait_for_selector(".node.can")
 
 
-def test_an_invitation_has_a_link_for_every_seat(people: People, site: Site) -> None:
+def test_an_invitation_has_a_link_for_every_seat(people: People) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=isle-of-skye]")
     page.select_option(".seat-row:nth-child(2) select", "link")
     page.select_option("[data-option=expansion]", "journeyman")
@@ -85,10 +83,9 @@ def test_whoever_comes_by_a_link_is_asked_for_a_name_once(people: People, site: 
     assert cili.page.query_selector("dialog") is None
 
 
-def test_links_and_codes_are_at_the_table(people: People, site: Site) -> None:
+def test_links_and_codes_are_at_the_table(people: People) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=isle-of-skye]")
     page.select_option(".seat-row:nth-child(2) select", "link")
     page.click("[data-key=create]")
@@ -128,8 +125,7 @@ TITLES = {
 def test_every_title_is_played_within_one_click(people: People, site: Site, title: str) -> None:
     low, high = TITLES[title]
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     card = f".title[data-title={title}]"
     page.wait_for_selector(card)
     told = page.inner_text(card)
@@ -152,9 +148,8 @@ def test_every_title_is_played_within_one_click(people: People, site: Site, titl
 @pytest.mark.parametrize("title", TITLES)
 def test_a_new_table_needs_one_dialog(people: People, site: Site, title: str) -> None:
     for size, name in ((None, f"new-{title}"), (PHONE, f"new-{title}-phone")):
-        anna = people(size) if size else people()
-        page = anna.page
-        page.goto(site.address)
+        anna = people(size or DESK)
+        page = anna.home()
         page.click(f"[data-key=new-table][data-title={title}]")
         page.wait_for_selector("dialog .seat-row")
         assert "⟨" not in page.inner_text("dialog")
@@ -169,8 +164,7 @@ def test_a_new_table_needs_one_dialog(people: People, site: Site, title: str) ->
 
 def test_options_follow_the_number_of_players(people: People, site: Site) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=excavation-earth]")
     page.wait_for_selector("[data-option=openingDraft]")
     assert page.query_selector("[data-option=E1]") is None and page.query_selector("[data-scale=zu]") is None
@@ -197,8 +191,7 @@ def made_of(site: Site, page: Page) -> dict[str, str]:
 
 def test_a_slider_says_what_it_changes(people: People, site: Site) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=excavation-earth]")
     page.click(".seat-row:nth-child(2) button")
     page.wait_for_selector("[data-scale=zu]")
@@ -254,8 +247,7 @@ def test_a_preset_sets_options_and_bots(people: People, site: Site) -> None:
 
 def test_a_value_of_parts_is_chosen_part_by_part(people: People, site: Site) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=isle-of-skye]")
     assert page.query_selector("[data-option=bonusLayout]") is None
     page.select_option("[data-option=scoring]", label="your own choice")

@@ -92,8 +92,7 @@ def test_a_turn_is_rehearsed_in_private(people: People, site: Site) -> None:
     key = begun(site, "me", "random")
     before = site.get(f"/api/seats/{key}")
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.click("[data-key=try]")
     page.click("[data-key=tryout-me]")
     page.wait_for_selector(".trying")

@@ -36,7 +36,7 @@ def test_a_leaked_key_is_replaced(people: People, site: Site) -> None:
     anna.page.wait_for_selector("dialog[open]", state="detached")
     anna.answer()
     key = anna.key
-    anna.page.goto(site.address)
+    anna.home()
     anna.page.wait_for_selector(f"#mine a[href='/table#{key}']")
 
 
@@ -49,7 +49,7 @@ def test_whoever_made_a_table_replaces_the_link_of_spectators_and_deletes_it(peo
     bela.page.wait_for_selector("[data-key=new_key]")
     assert bela.page.query_selector("[data-key=delete_table]") is None
     assert bela.page.query_selector("[data-key=new_watch_key]") is None
-    bela.page.goto(site.address)
+    bela.home()
     in_settings(anna, "new_watch_key")
     link = anna.page.input_value(".invite input")
     assert not opens(site, made["watch"]) and opens(site, link.partition("#")[2])

@@ -115,8 +115,7 @@ def test_the_first_chapter_is_learnt_by_clicks(
     # Every language is somebody's: each title is learnt in two of them.
     language = LANGUAGES[(TAUGHT.index(title) + (size is PHONE)) % len(LANGUAGES)]
     person = people(size, language, **more)
-    page = person.page
-    page.goto(site.address)
+    page = person.home()
     page.click(f"[data-key=play-now][data-title={title}]")
     page.click("[data-key=teach-me]")
     # What wins comes before the first decision.
@@ -151,8 +150,7 @@ def test_things_are_touched_and_asked_about(
     """A chapter with every kind of step: read, touch a thing, ask why not, move."""
     made = site.post("/api/lessons", {"title": "isle-of-skye", "chapter": "prices"})
     person = people(size, **more)
-    page = person.page
-    person.sit(made["seats"][0]["key"])
+    page = person.sit(made["seats"][0]["key"])
     page.wait_for_selector("dialog.goal-card")
     page.keyboard.press("Escape")
     kinds = set()
@@ -172,8 +170,7 @@ def test_another_move_is_explained_and_taken_back(
     people: People, site: Site, size: dict[str, int], more: dict[str, Any]
 ) -> None:
     person = people(size, **more)
-    page = person.page
-    page.goto(site.address)
+    page = person.home()
     page.click("[data-key=learn][data-title=isle-of-skye]")
     page.click("dialog.learn [data-key=teach][data-chapter=round]")
     page.wait_for_selector("dialog.goal-card")
@@ -198,9 +195,7 @@ def test_another_move_is_explained_and_taken_back(
 
 
 def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> None:
-    person = people()
-    page = person.page
-    page.goto(site.address)
+    page = people().home()
     page.click("[data-key=play-now][data-title=isle-of-skye]")
     page.click("[data-key=know-it]")
     page.wait_for_selector(".panel")
@@ -221,8 +216,7 @@ def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> Non
 def test_icon_sheet_and_player_aid_are_a_page_each(people: People, site: Site) -> None:
     """Reached from the rules, on the home page as at a table, in one's own language."""
     person = people(language="hu-HU")
-    page = person.page
-    page.goto(site.address)
+    page = person.home()
     page.click(f"[data-key=rules][data-title={TAUGHT[0]}]")
     for sheet in ("aid", "icons"):
         address = page.get_attribute(f"dialog [data-key=sheet-{sheet}]", "href")

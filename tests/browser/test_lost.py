@@ -1,10 +1,10 @@
 """When something is wrong, the page says what, and what to do."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Route
-
-from .conftest import PHONE, People, Person, Site
+from .conftest import DESK, PHONE, People, Person, Site
 
 FULL = '{"error": {"key": "store.full", "args": {}, "text": "full"}}'
 
@@ -14,9 +14,18 @@ def quiet(person: Person) -> None:
     person.faults = [fault for fault in person.faults if not re.search("ERR_|Failed to load", fault)]
 
 
+@contextmanager
+def unreachable(person: Person) -> Iterator[None]:
+    """The server does not answer meanwhile."""
+    everything = f"{person.site.address}/api/**"
+    person.page.route(everything, lambda route: route.abort("connectionrefused"))
+    yield
+    person.page.unroute(everything)
+
+
 def test_a_wrong_link_leads_home(people: People, site: Site) -> None:
     for size, name in ((None, "lost"), (PHONE, "lost-phone")):
-        anna = people(size) if size else people()
+        anna = people(size or DESK)
         anna.page.goto(f"{site.address}/table#nobody")
         anna.page.wait_for_selector("#cover >> text=There is no table behind this address")
         assert "Ask for the link again" in anna.page.inner_text("#cover")
@@ -45,20 +54,11 @@ def test_a_table_of_other_component_tables_says_what_to_do(people: People, site:
 def test_a_table_whose_server_is_away_opens_when_it_is_back(people: People, site: Site) -> None:
     key = site.table("me", "greedy")["seats"][0]["key"]
     anna = people(language="hu-HU")
-    away = True
-
-    def answer(route: Route) -> None:
-        if away:
-            route.abort("connectionrefused")
-        else:
-            route.continue_()
-
-    anna.page.route(f"{site.address}/api/**", answer)
-    anna.page.goto(f"{site.address}/table#{key}")
-    # Even without any words from the server, the page says it in the right language.
-    anna.page.wait_for_selector("#cover [data-key=retry]")
-    assert "kiszolgáló" in anna.page.inner_text("#cover") and "⟨" not in anna.page.inner_text("#cover")
-    away = False
+    with unreachable(anna):
+        anna.page.goto(f"{site.address}/table#{key}")
+        # Even without any words from the server, the page says it in the right language.
+        anna.page.wait_for_selector("#cover [data-key=retry]")
+        assert "kiszolgáló" in anna.page.inner_text("#cover") and "⟨" not in anna.page.inner_text("#cover")
     anna.page.wait_for_selector(".node.can")
     assert not anna.page.is_visible("#cover")
     quiet(anna)
@@ -66,19 +66,10 @@ def test_a_table_whose_server_is_away_opens_when_it_is_back(people: People, site
 
 def test_the_home_page_waits_for_its_server(people: People, site: Site) -> None:
     anna = people()
-    away = True
-
-    def answer(route: Route) -> None:
-        if away:
-            route.abort("connectionrefused")
-        else:
-            route.continue_()
-
-    anna.page.route(f"{site.address}/api/**", answer)
-    anna.page.goto(site.address)
-    anna.page.wait_for_selector("#news >> text=The server cannot be reached")
-    anna.shot("home-offline")
-    away = False
+    with unreachable(anna):
+        anna.home()
+        anna.page.wait_for_selector("#news >> text=The server cannot be reached")
+        anna.shot("home-offline")
     anna.page.wait_for_selector("[data-key=play-now]")
     assert not anna.page.is_visible("#news")
     quiet(anna)
@@ -86,8 +77,7 @@ def test_the_home_page_waits_for_its_server(people: People, site: Site) -> None:
 
 def test_a_full_disk_is_told_and_the_move_can_be_made_later(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(site.table("me", "greedy")["seats"][0]["key"])
-    page = anna.page
+    page = anna.sit(site.table("me", "greedy")["seats"][0]["key"])
     page.route("**/moves?*", lambda route: route.fulfill(status=503, content_type="application/json", body=FULL))
     page.click(".node.can")
     page.click("[data-key=confirm]")
@@ -101,8 +91,7 @@ def test_a_full_disk_is_told_and_the_move_can_be_made_later(people: People, site
 
 def test_a_page_of_an_older_server_asks_to_be_loaded_again(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(site.table("me", "greedy")["seats"][0]["key"])
-    page = anna.page
+    page = anna.sit(site.table("me", "greedy")["seats"][0]["key"])
     page.wait_for_selector(".node.can")
     page.route("**/api/client", lambda route: route.fulfill(json={"version": "another"}))
     port = site.port

@@ -9,7 +9,7 @@ import pytest
 import ludoteka
 from ludoteka.core.record import Record
 
-from .conftest import PHONE, People, Site
+from .conftest import DESK, PHONE, People, Site
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +29,7 @@ def test_walk_through_the_game_by_arrow_keys_and_back(people: People, site: Site
     for _ in range(6):
         site.answer(key)
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     anna.asked()
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")
@@ -54,8 +53,7 @@ def test_walk_through_the_game_by_arrow_keys_and_back(people: People, site: Site
 def test_a_finished_game_is_seen_through_the_eyes_of_the_other(people: People, site: Site, finished: Any) -> None:
     key = finished["seats"][0]["key"]
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.click("[data-key=watch]")
     page.wait_for_selector("#replay:not([hidden])")
     own = site.get(f"/api/seats/{key}")["version"]
@@ -88,8 +86,7 @@ def test_eyes_stay_shut_while_the_game_goes_on(people: People, site: Site) -> No
 def test_a_spectator_looks_and_does_nothing_else(people: People, site: Site) -> None:
     table = site.table("me", "greedy")
     cili = people()
-    cili.sit(table["watch"])
-    page = cili.page
+    page = cili.sit(table["watch"])
     assert page.query_selector(".node.can") is None
     assert page.query_selector("[data-key=undo]:not([disabled])") is None
     assert page.query_selector("[data-key=try]") is None and page.query_selector("[data-key=hint]") is None
@@ -101,10 +98,8 @@ def test_a_spectator_looks_and_does_nothing_else(people: People, site: Site) -> 
     cili.shot("spectator")
 
 
-def test_a_spectator_who_comes_late_is_not_told_the_end(people: People, site: Site, finished: Any) -> None:
-    cili = people()
-    cili.sit(finished["watch"])
-    page = cili.page
+def test_a_spectator_who_comes_late_is_not_told_the_end(people: People, finished: Any) -> None:
+    page = people().sit(finished["watch"])
     page.wait_for_selector("#replay:not([hidden])")
     assert "0 of" in page.inner_text(".replay output")
     assert page.query_selector("dialog.result") is None and page.query_selector(".panel .rank") is None
@@ -119,8 +114,7 @@ def test_try_something_out_and_play_everybody(people: People, site: Site) -> Non
     table = site.table("me", "link")
     key = table["seats"][0]["key"]
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     before = site.get(f"/api/seats/{key}")
     page.click("[data-key=try]")
     page.wait_for_selector("dialog.tryout")
@@ -149,8 +143,7 @@ def test_branch_from_an_earlier_moment_against_bots(people: People, site: Site) 
     key = keys[0]
     before = site.get(f"/api/seats/{key}")
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")
     anna.to_moment("Home")
@@ -170,9 +163,8 @@ def test_branch_from_an_earlier_moment_against_bots(people: People, site: Site) 
 def test_the_result_tells_every_line_and_the_game_is_played_again(people: People, site: Site, finished: Any) -> None:
     key = finished["seats"][0]["key"]
     for size, name in ((None, "result-2"), (PHONE, "result-phone")):
-        anna = people(size) if size else people()
-        anna.sit(key)
-        page = anna.page
+        anna = people(size or DESK)
+        page = anna.sit(key)
         page.wait_for_selector("dialog.result .chart")
         anna.shot(name)
     result = site.get(f"/api/seats/{key}")["result"]
@@ -193,8 +185,7 @@ def test_an_automatic_opponent_has_its_score_on_the_result_page(people: People, 
     key = site.table("me", title=title)["seats"][0]["key"]
     (rival,) = site.finish(key)["result"]["rivals"]
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.wait_for_selector("dialog.result .scores")
     names = page.inner_text("dialog.result .scores thead")
     assert "me 1" in names and ("Zu" in names or "Private Concern" in names)
@@ -215,12 +206,10 @@ def recorded() -> str:
     return Record.of(position, moves, ["Anna", "Béla"]).write()
 
 
-def test_a_record_is_opened_watched_and_saved_again(people: People, site: Site, tmp_path: Path) -> None:
+def test_a_record_is_opened_watched_and_saved_again(people: People, tmp_path: Path) -> None:
     file = tmp_path / "game.ludo"
     file.write_text(recorded())
-    anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = people().home()
     page.wait_for_selector("[data-key=play-now]")
     page.set_input_files("#record", file)
     # It begins at the beginning, and does not tell the end.

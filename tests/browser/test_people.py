@@ -79,8 +79,7 @@ def test_a_bot_takes_over_by_itself_where_the_table_was_made_so(people: People, 
 
 def test_a_table_with_clocks_is_made_and_they_run(people: People, site: Site) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=isle-of-skye]")
     page.select_option("[data-key=pace]", "bank-900")
     page.click("dialog label:has-text('at night') input")
@@ -99,8 +98,7 @@ def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Si
     table = site.table("me", "link")
     key = table["seats"][0]["key"]
     anna = people(language="pl-PL")
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.click("[data-key=settings]")
     page.fill("[data-key=notify]", "somewhere")
     page.press("[data-key=notify]", "Tab")
@@ -114,6 +112,14 @@ def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Si
     assert (stored["notify"], stored["language"]) == ("https://ntfy.sh/my-table", "pl")
 
 
+def ask_to_begin_again(person: Person) -> None:
+    person.page.click("[data-key=replay]")
+    person.page.wait_for_selector("#replay:not([hidden])")
+    person.page.keyboard.press("Home")
+    person.page.wait_for_selector(".replay output >> text=0 of")
+    person.page.click("[data-key=rewind]")
+
+
 def test_the_owner_lets_everybody_go_back_freely(people: People, site: Site) -> None:
     table = site.table("me", "link")
     anna, bela = sit_all(people, table, 2)
@@ -125,11 +131,7 @@ def test_the_owner_lets_everybody_go_back_freely(people: People, site: Site) -> 
     anna.page.check("[data-key=free-rewind]")
     anna.page.wait_for_selector("[data-key=saved] >> text=Saved")
     answer_all(bela, 1)
-    bela.page.click("[data-key=replay]")
-    bela.page.wait_for_selector("#replay:not([hidden])")
-    bela.page.keyboard.press("Home")
-    bela.page.wait_for_selector(".replay output >> text=0 of")
-    bela.page.click("[data-key=rewind]")
+    ask_to_begin_again(bela)
     # Nobody is asked.
     bela.page.wait_for_selector(".line.struck", state="attached")
 
@@ -138,11 +140,7 @@ def test_a_vote_to_go_back_is_refused(people: People, site: Site) -> None:
     table = site.table("me", "link")
     anna, bela = sit_all(people, table, 2)
     answer_all(anna, 1)
-    anna.page.click("[data-key=replay]")
-    anna.page.wait_for_selector("#replay:not([hidden])")
-    anna.page.keyboard.press("Home")
-    anna.page.wait_for_selector(".replay output >> text=0 of")
-    anna.page.click("[data-key=rewind]")
+    ask_to_begin_again(anna)
     bela.page.click("[data-key=vote-no]")
     anna.page.wait_for_selector("#banner .vote", state="detached")
     assert anna.page.query_selector(".line.struck") is None

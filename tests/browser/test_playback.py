@@ -218,8 +218,7 @@ def test_what_happens_in_a_hidden_page_is_shown_when_it_is_looked_at(people: Peo
 def test_at_the_end_the_sum_grows_line_by_line(people: People, site: Site) -> None:
     key = site.table("me", "random")["seats"][0]["key"]
     anna = people(pace="steps")
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     anna.at(site.finish(key))
     assert page.query_selector("dialog.result") is None, "first all steps are shown"
     page.keyboard.press("Escape")
@@ -236,9 +235,7 @@ def test_at_the_end_the_sum_grows_line_by_line(people: People, site: Site) -> No
 
 
 def test_pace_and_sound_are_settings(people: People, site: Site) -> None:
-    anna = people()
-    anna.sit(site.table("me", "link")["seats"][0]["key"])
-    page = anna.page
+    page = people().sit(site.table("me", "link")["seats"][0]["key"])
     page.click("[data-key=settings]")
     page.select_option("[data-pref=pace]", "calm")
     assert not page.is_checked("[data-pref=sound]")

@@ -152,10 +152,9 @@ def test_on_a_phone_and_with_more_room(people: People, site: Site) -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("en-GB", "axe"), ("pl-PL", "siekierkę"), ("hu-HU", "baltát")])
-def test_they_can_be_read_before_a_game(people: People, site: Site, language: str, word: str) -> None:
+def test_they_can_be_read_before_a_game(people: People, language: str, word: str) -> None:
     anna = people(language=language, color_scheme="dark" if language == "pl-PL" else "light")
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.wait_for_selector("body[data-ready]")  # before that nothing is shown, and nothing takes the focus
     page.focus("[data-key=rules][data-title=isle-of-skye]")
     page.keyboard.press("Enter")
@@ -181,10 +180,9 @@ def test_they_can_be_read_before_a_game(people: People, site: Site, language: st
     assert page.evaluate("document.activeElement.dataset.key") == "rules", "back where one came from"
 
 
-def test_every_title_has_its_rules_on_the_home_page_of_a_phone(people: People, site: Site) -> None:
+def test_every_title_has_its_rules_on_the_home_page_of_a_phone(people: People) -> None:
     anna = people(PHONE, has_touch=True)
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.wait_for_selector("[data-key=rules]")
     anna.shot("home-rules-phone")
     first = set()

@@ -45,9 +45,7 @@ def quick_table(site: Site, **options: str) -> str:
 
 
 def test_touching_narrows_and_a_preview_comes_before_the_answer(people: People, site: Site) -> None:
-    anna = people()
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = people().sit(quick_table(site))
     page.wait_for_selector(".node.can")
     assert len(page.query_selector_all(".node.can")) == 3
     page.click(".node.can")
@@ -59,8 +57,7 @@ def test_touching_narrows_and_a_preview_comes_before_the_answer(people: People, 
 
 def test_a_price_is_typed_and_shown_on_the_tile(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = anna.sit(quick_table(site))
     page.click(".node.can")
     anna.confirm()
     page.fill("[data-amount=number]", "3")
@@ -128,8 +125,7 @@ def test_secret_prices_never_reach_the_other_browser(people: People, site: Site)
 def test_why_not_names_the_rule_and_opens_it(people: People, site: Site) -> None:
     anna = people()
     key = quick_table(site, startPlayer="1")
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.click(".node.can")
     anna.confirm()
     for _ in range(2):
@@ -157,8 +153,7 @@ def test_a_tile_shows_a_ghost_that_turns_by_key_wheel_and_tap(people: People, si
             break
     assert space
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.wait_for_selector(".node.spot.can")
 
     def turned() -> str:
@@ -188,8 +183,7 @@ def test_a_tile_that_fits_only_one_way_says_why(people: People, site: Site) -> N
             break
     assert fixed is not None
     anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     for id in fixed:
         anna.touch(id)
     page.wait_for_selector(".ghost")
@@ -218,8 +212,7 @@ def play_by_keys(anna: Person, answers: int) -> None:
 
 def test_keyboard_only(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = anna.sit(quick_table(site))
     page.wait_for_selector(".node.can")
     play_by_keys(anna, 6)
     page.keyboard.press("?")
@@ -244,8 +237,7 @@ def test_keyboard_only(people: People, site: Site) -> None:
 def test_the_text_view_has_the_same_answers(people: People, site: Site) -> None:
     anna = people()
     key = quick_table(site)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     page.wait_for_selector(".node.can")
     page.keyboard.press("v")
     page.wait_for_selector("#text:not([hidden])")
@@ -268,8 +260,7 @@ def test_the_text_view_has_the_same_answers(people: People, site: Site) -> None:
 def test_phone_with_two_steps(people: People, site: Site) -> None:
     key = quick_table(site, expansion="journeyman")
     anna = people(PHONE, has_touch=True, is_mobile=True)
-    anna.sit(key)
-    page = anna.page
+    page = anna.sit(key)
     anna.shot("phone-board")
     page.tap(".node.can")
     page.wait_for_selector(".node.picked")
@@ -289,10 +280,9 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
     anna.shot("phone-log")
 
 
-def test_people_at_one_screen_hand_it_over(people: People, site: Site) -> None:
+def test_people_at_one_screen_hand_it_over(people: People) -> None:
     anna = people()
-    page = anna.page
-    page.goto(site.address)
+    page = anna.home()
     page.click("[data-key=new-table][data-title=isle-of-skye]")
     page.select_option(".seat-row:nth-child(2) select", "here")
     page.fill(".seat-row:nth-child(1) input", "Anna")
@@ -312,8 +302,7 @@ def test_people_at_one_screen_hand_it_over(people: People, site: Site) -> None:
 
 def test_killed_and_restarted_in_mid_turn(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = anna.sit(quick_table(site))
     page.click(".node.can")
     anna.confirm()
     page.keyboard.press("c")
@@ -336,8 +325,7 @@ def words_of(page: Any) -> str:
 
 def test_language_theme_and_palette_without_reload(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = anna.sit(quick_table(site))
     page.wait_for_selector(".node.can")
     page.evaluate("window.same = true")
     english = words_of(page)
@@ -369,8 +357,7 @@ def test_since_your_last_turn_and_going_back(people: People, site: Site) -> None
     table = site.table("me", "link", startPlayer="1")
     keys = [seat["key"] for seat in table["seats"]]
     anna = people()
-    anna.sit(keys[0])
-    page = anna.page
+    page = anna.sit(keys[0])
     for _ in range(3):
         anna.answer()
     page.goto("about:blank")
@@ -397,8 +384,7 @@ def test_since_your_last_turn_and_going_back(people: People, site: Site) -> None
 
 def test_a_hint_comes_with_its_reasons(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(quick_table(site))
-    page = anna.page
+    page = anna.sit(quick_table(site))
     page.wait_for_selector(".node.can")
     with page.expect_response("**/hint") as answer:
         page.click("[data-key=hint]")
@@ -481,9 +467,7 @@ def test_what_is_pressed_or_in_focus_stays_while_others_answer(people: People, s
 def test_an_amount_is_slid_and_typed(people: People, site: Site) -> None:
     key = quick_table(site)
     site.answer(key)
-    anna = people()
-    anna.sit(key)
-    page = anna.page
+    page = people().sit(key)
     slide = page.locator("[data-amount=slide]").bounding_box()
     assert slide is not None
     x, y = slide["x"] + 8, slide["y"] + slide["height"] / 2

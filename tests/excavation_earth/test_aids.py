@@ -58,6 +58,13 @@ def states(told: Aid | Study) -> dict[str, str]:
     return {given(item.text).key: item.state for item in told.items if item.state is not UNSET}
 
 
+def needs(told: Aid | Study) -> tuple[str, str]:
+    """What is there and what is missing, in the order in which it is told."""
+    found = states(told).items()
+    there, missing = ([key.removeprefix("need.") for key, state in found if state == so] for so in ("done", "todo"))
+    return " ".join(there), " ".join(missing)
+
+
 def values(items: list[Item]) -> Any:
     return {given(item.text).key: item.value for item in items if item.value is not UNSET}
 
@@ -242,24 +249,12 @@ def test_an_artefact_says_what_is_missing() -> None:
     """R5.2.2, R5.4.2: explorer, card, room; then trader and buyer."""
     g = table(2, hands=["Y2 T2", "T2"], sites="Y-A", queues=["Y"], explorers=["M1 M4 M5"])
     told = look(at(g), "tile:Y-A")
-    assert states(told) == {
-        "need.explorer-far": "todo",
-        "need.card-colour": "done",
-        "need.hold": "done",
-        "need.trader": "todo",
-        "need.buyer": "todo",
-    }
+    assert needs(told) == ("card-colour hold", "explorer-far trader buyer")
     far = told.items[0]
     assert given(far.text).args == {"n": 3} and far.lights == ["location:Y3"]  # M5, O1, BE, Y3
     assert told.items[1].lights == ["card:0:Y2:1"]
     g = table(2, hands=["P2 T2", "T2"], sites="Y-A", queues=["Y"], explorers=["Y3 M4 M5"], traders=["1", ""])
-    assert states(look(at(g), "tile:Y-A")) == {
-        "need.explorer": "done",
-        "need.card-colour": "todo",
-        "need.hold": "done",
-        "need.trader": "done",
-        "need.buyer": "done",
-    }
+    assert needs(look(at(g), "tile:Y-A")) == ("explorer hold trader buyer", "card-colour")
 
 
 def test_diggers_reach_the_next_site_of_the_region() -> None:
@@ -277,12 +272,7 @@ def test_a_stack_can_be_looked_through_and_says_what_it_takes() -> None:
     told = look(at(g), "black:G")
     assert [item.art for item in told.items[:2]] == ["artefact/G-D", "artefact/G-A"]
     assert [item.value for item in told.items[:2]] == [5, 3]
-    assert states(told) == {
-        "need.explorer": "done",
-        "need.card-symbol": "done",
-        "need.credits": "todo",
-        "need.room": "done",
-    }
+    assert needs(told) == ("explorer card-symbol room", "credits")
     need = next(item for item in told.items if given(item.text).key == "need.credits")
     assert given(need.text).args == {"n": 6}
     g = table(2, hands=["O1", ""], explorers=["BC M4 M5"], black="G-D", credits=[6, 8])
@@ -294,14 +284,7 @@ def test_a_market_place_says_what_is_missing() -> None:
     """R5.3.1: G3 is both a dig site and market 2."""
     g = table(2, hands=["G5 P2", ""], explorers=["G3 M4 M5"], sites="G-B")
     told = look(at(g), "location:G3")
-    assert states(told) == {
-        "need.explorer": "done",
-        "need.card-colour": "done",
-        "need.artefact": "done",
-        "need.hold": "done",
-        "need.card-symbol": "done",
-        "need.crew": "done",
-    }
+    assert needs(told) == ("explorer card-colour artefact hold card-symbol crew", "")
     assert "market:2" in told.lights
 
 

@@ -91,23 +91,24 @@ def test_EX7_threshold() -> None:
     assert g.people == [6, 4, 4, 4] and g.gold == [2, 4, 2, 2] and g.vp == [3, 2, 0, 0]
 
 
-def test_EX21_bundles() -> None:
-    """R8.6, R8.8, EX21: no. 4 of four players: G2, P2, P1 and 4, 2, 1 points."""
-    g = put(table("freihoff vandyken callo fjollsfinn"), "D: 1x4 2x3 3x2 | A: 4x2")
+def fourth_scored(pieces: str) -> Garden:
+    """Region no. 4 has been scored for four players: the first has claimed gold, the second people."""
+    g = put(table("freihoff vandyken callo fjollsfinn"), pieces)
     g.scoring = 2
     position = regional(g, "D")
     play(position, "1 claim G2", "2 claim P2")
-    g = state(position)
+    return state(position)
+
+
+def test_EX21_bundles() -> None:
+    """R8.6, R8.8, EX21: no. 4 of four players: G2, P2, P1 and 4, 2, 1 points."""
+    g = fourth_scored("D: 1x4 2x3 3x2 | A: 4x2")
     assert g.gold[0] == 4 and g.people == [4, 6, 5, 4] and g.vp == [4, 2, 1, 0]
 
 
 def test_a_fourth_rank_gets_nothing() -> None:
     """R2.3.1: neither a bundle nor points."""
-    g = put(table("freihoff vandyken callo fjollsfinn"), "D: 1x5 2x4 3x3 4x2")
-    g.scoring = 2
-    position = regional(g, "D")
-    play(position, "1 claim G2", "2 claim P2")
-    g = state(position)
+    g = fourth_scored("D: 1x5 2x4 3x3 4x2")
     assert g.vp == [4, 2, 1, 0] and (g.people[3], g.gold[3]) == (4, 2)
 
 

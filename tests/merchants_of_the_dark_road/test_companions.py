@@ -20,6 +20,15 @@ def window(g: Road) -> Position:
     return acting(g, 0, 1)
 
 
+def snow_bee(g: Road, name: str) -> Position:
+    """The Snow Bee asks whether to welcome the only hero of the Inn."""
+    inn(g, name)
+    position = window(g)
+    play(position, "1 use CO5a")
+    assert texts(position, 0) == [f"welcome {name}", "decline"]
+    return position
+
+
 def used(position: Position, ability: str) -> int:
     kind = COMPANIONS.index(ability[:-1])
     return state(position).used[kind * 2 + "ab".index(ability[-1])]
@@ -115,10 +124,7 @@ def test_no_window_while_discarding() -> None:
     """R8.2.5: not in the middle of a discard decision, and not inside another ability."""
     g = owner("CO2 CO5", quartz=2)
     wagon(g, 0, riders="Agatha Oleg Alun")
-    inn(g, "Rook")
-    position = window(g)
-    play(position, "1 use CO5a")
-    assert texts(position, 0) == ["welcome Rook", "decline"]
+    position = snow_bee(g, "Rook")
     assert refused(position, "1 use CO2b").rule == "R8.2.5"
     play(position, "1 welcome Rook")
     assert asked(position) == "1 drop-hero"

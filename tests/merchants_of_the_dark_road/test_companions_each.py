@@ -27,35 +27,33 @@ from .helpers import (
     tops,
     wagon,
 )
-from .test_companions import owner, window
+from .test_companions import owner, snow_bee, window
 
 # -- each of them ---------------------------------------------------------------------------------------------------
 
 
-def test_cave_dragon_revised() -> None:
-    """R8.2.7, R12.27: a hero of the Inn goes straight into the log; reward, no bonus, the place stays empty."""
-    g = owner("CO1")
-    inn(g, "Agatha Osk")
-    wagon(g, 0, riders="Rook")
+def released(g: Road, waiting: str, riders: str, choice: str) -> Road:
+    """The Cave Dragon releases the first of these, with some heroes at the Inn and some in the wagon."""
+    inn(g, waiting)
+    wagon(g, 0, riders=riders)
     position = window(g)
     play(position, "1 use CO1a")
-    assert texts(position, 0) == ["release Agatha", "release Osk"]
-    play(position, "1 release Agatha")
-    g = state(position)
+    assert texts(position, 0) == [f"release {name}" for name in choice.split()]
+    play(position, f"1 release {choice.split()[0]}")
+    return state(position)
+
+
+def test_cave_dragon_revised() -> None:
+    """R8.2.7, R12.27: a hero of the Inn goes straight into the log; reward, no bonus, the place stays empty."""
+    g = released(owner("CO1"), waiting="Agatha Osk", riders="Rook", choice="Agatha Osk")
     assert (g.coins[0], g.lanterns[0], g.log_heroes[0]) == (7, 0, heroes("Agatha"))
     assert g.inn[0] == EMPTY and g.riders[0] == heroes("Rook")
 
 
 def test_cave_dragon_first() -> None:
     """R8.2.7: in the first edition it delivers a hero of the own wagon."""
-    g = owner("CO1", ed4="first")
-    inn(g, "Agatha")
-    wagon(g, 0, riders="Rook Osk")
-    position = window(g)
-    play(position, "1 use CO1a")
-    assert texts(position, 0) == ["release Rook", "release Osk"]
-    play(position, "1 release Rook")
-    assert state(position).prestige[0] == 4 and state(position).riders[0] == heroes("Osk")
+    g = released(owner("CO1", ed4="first"), waiting="Agatha", riders="Rook Osk", choice="Rook Osk")
+    assert g.prestige[0] == 4 and g.riders[0] == heroes("Osk")
     g = owner("CO1", ed4="first")
     assert refused(window(g), "1 use CO1a").rule == "R8.2.6"
 
@@ -99,11 +97,7 @@ def test_raven() -> None:
 @pytest.mark.parametrize(("edition", "lanterns"), [("revised", 1), ("first", 0)])
 def test_snow_bee_hero(edition: str, lanterns: int) -> None:
     """R5.6.1, R5.6.2: an open hero without a sale, never the deck; the bonus by edition."""
-    g = owner("CO5", ed3=edition)
-    inn(g, "Agatha")
-    position = window(g)
-    play(position, "1 use CO5a")
-    assert texts(position, 0) == ["welcome Agatha", "decline"]
+    position = snow_bee(owner("CO5", ed3=edition), "Agatha")
     assert refused(position, "1 welcome unseen hero").rule == "R5.6.1"
     play(position, "1 welcome Agatha")
     assert state(position).lanterns[0] == lanterns and state(position).riders[0] == heroes("Agatha")

@@ -1,5 +1,8 @@
 """A turn: Plan, Move, Act and Rest; the night-dice clock."""
 
+from typing import Any
+
+from ludoteka.core.position import Position
 from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from ludoteka.testing import asked, play, refused, step, texts
@@ -22,12 +25,18 @@ def test_wheel_turns_EX_03() -> None:
     assert g.dice == before
 
 
+def planned(die: str, **things: Any) -> Position:
+    """A die is planned on a wagon with these things."""
+    g = table()
+    wagon(g, 0, **things)
+    position = at(g, "plan")
+    play(position, f"1 plan {die}")
+    return position
+
+
 def test_plan_with_light_EX_04() -> None:
     """R4.1.2, R4.1.3, R4.1.4, EX-04: the reserve die takes the slot, the locked die and a lit one form the pool."""
-    g = table()
-    wagon(g, 0, locked="N1a N2 N3", reserve="N1a", lit="N1b")
-    position = at(g, "plan")
-    play(position, "1 plan N1a in slot 2")
+    position = planned("N1a in slot 2", locked="N1a N2 N3", reserve="N1a", lit="N1b")
     assert texts(position, 0) == ["take lantern", "act with N1b"]
     play(position, "1 act with N1b")
     g = state(position)
@@ -128,23 +137,14 @@ def test_slot_3() -> None:
 
 def test_upgraded_slots() -> None:
     """R4.1.2: bench, hook and till replace the special actions."""
-    g = table()
-    wagon(g, 0, upgrades="WU1", reserve="N4")
-    position = at(g, "plan")
-    play(position, "1 plan N4 in slot 1")
+    position = planned("N4 in slot 1", upgrades="WU1", reserve="N4")
     assert stored(state(position), 0) == "ST+"
-    g = table()
-    wagon(g, 0, upgrades="WU2", reserve="N4", lit="N2")
-    position = at(g, "plan")
-    play(position, "1 plan N4 in slot 2")
+    position = planned("N4 in slot 2", upgrades="WU2", reserve="N4", lit="N2")
     assert texts(position, 0) == ["no die", "act with N2"]
     play(position, "1 act with N2")
     assert state(position).lanterns[0] == 1 and FACES[state(position).pool_illuminated] == "N2"
     for move, coins, prestige in (("take coins", 8, 2), ("take prestige", 5, 3)):
-        g = table()
-        wagon(g, 0, upgrades="WU3", reserve="N4")
-        position = at(g, "plan")
-        play(position, "1 plan N4 in slot 3")
+        position = planned("N4 in slot 3", upgrades="WU3", reserve="N4")
         assert texts(position, 0) == ["take coins", "take prestige"]
         assert refused(position, "1 turn wheel").rule == "R4.1.2"
         play(position, f"1 {move}")

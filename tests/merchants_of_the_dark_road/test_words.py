@@ -1,7 +1,7 @@
 """Everything the title can say has words in every language, and they read well."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pytest
@@ -35,6 +35,13 @@ gaps = partial(sayings.gaps, DOMAIN)
 
 
 ABILITIES = [f"CO{n}{letter}" for n in range(1, 7) for letter in "ab"] + [f"CO{n}a" for n in range(7, 11)]
+
+
+def and_rules(names: Sequence[str]) -> list[str]:
+    """Words, and what each of them does."""
+    return [*names, *(f"{name}.rule" for name in names)]
+
+
 FAMILIES = {
     "prompt": list(GAME.notation.forms),
     "seat": ["1", "2", "3", "4", "PC"],
@@ -46,16 +53,16 @@ FAMILIES = {
     "region": [*t.REGIONS, "city", "inn", "towns", "concern", "wagon", "cabin"],
     "class": t.CLASSES,
     "district": [*t.DISTRICTS, *(f"{name}.{form}" for name in t.DISTRICTS for form in ("rule", "short"))],
-    "building": [*t.BUILDINGS, *(f"{name}.rule" for name in t.BUILDINGS)],
+    "building": and_rules(t.BUILDINGS),
     "ringway": [f"RW{n}" for n in range(5)],
     "market": t.MARKET_SPACES,
     "tablet": t.RUINS_SPACES,
     "ruinsdie": [f"RD{n}" for n in range(1, 7)],
     "oracledie": [f"OD{n}" for n in range(1, 7)],
-    "companion": [*t.COMPANIONS, *(f"{name}.rule" for name in t.COMPANIONS)],
+    "companion": and_rules(t.COMPANIONS),
     "ability": ABILITIES,
-    "steed": [*t.STEEDS, *(f"{name}.rule" for name in t.STEEDS)],
-    "wagon": [*t.UPGRADES, *(f"{name}.rule" for name in t.UPGRADES)],
+    "steed": and_rules(t.STEEDS),
+    "wagon": and_rules(t.UPGRADES),
     "deed": TABLES.deed_ids,
     "deedfrom": SOURCES,
     "deedrule": t.DEED_COUNTS,
@@ -63,8 +70,8 @@ FAMILIES = {
     "route": t.ROUTES,
     "token": ["lantern", "quartz", "horseshoe"],
     "wealth": WEALTH,
-    "action": [*TABLES.action_ids, *(f"{name}.rule" for name in TABLES.action_ids)],
-    "notice": [*t.NOTICES, *(f"{name}.rule" for name in t.NOTICES)],
+    "action": and_rules(TABLES.action_ids),
+    "notice": and_rules(t.NOTICES),
     "tomb": TABLES.sarcophagus_ids,
     "indicator": INDICATORS,
     "bonus": t.BONUSES,
@@ -119,6 +126,7 @@ def test_every_event_that_is_told_is_declared() -> None:
     code = "".join(FILES.values())
     told = set(re.findall(r'\.(?:tell|whisper)\(\s*(?:me, )?"([^"]+)"', code))
     told |= {"event.stays", "event.visits-building", "concern.stays", "concern.indicator"}
+    told |= {"event.ruins-die", "event.oracle-die"}
     assert told == set(EVENTS)
 
 

@@ -62,6 +62,14 @@ def to_buying(me: Learner) -> None:
         me.move(move)
 
 
+def buyer(client: Any) -> Learner:
+    """Somebody who is asked to buy."""
+    me = Learner(client)
+    to_buying(me)
+    me.next()
+    return me
+
+
 def test_a_chapter_is_gone_through(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         me = Learner(client)
@@ -112,9 +120,7 @@ def test_another_move_is_played_explained_and_taken_back(tmp_path: Path) -> None
 
 def test_whoever_wants_to_goes_on_with_another_move(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
-        me = Learner(client)
-        to_buying(me)
-        me.next()
+        me = buyer(client)
         step = me.move("buy T23")
         assert step["other"]["key"] == "lesson.round.buy.broch" and me.look()["held"] == 0
         step = me.act("on", "buy")
@@ -138,9 +144,7 @@ def test_reading_twice_is_reading_once(tmp_path: Path) -> None:
 
 def test_what_came_of_a_free_choice_can_be_tried_again(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
-        me = Learner(client)
-        to_buying(me)
-        me.next()
+        me = buyer(client)
         me.move("buy T73")
         me.next()
         me.next()
@@ -229,9 +233,7 @@ def test_the_titles_say_what_can_be_learnt(tmp_path: Path) -> None:
 
 def test_whoever_ends_the_turn_goes_on_with_the_other_move(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
-        me = Learner(client)
-        to_buying(me)
-        me.next()
+        me = buyer(client)
         me.move("buy T23")
         client.post(f"{me.here}/end", json={"version": me.look()["version"]})
         assert me.step["step"] == "sold" and me.look()["held"] is None

@@ -14,7 +14,7 @@ ready. `parallel_env` asks everybody in every step: whoever has nothing to decid
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
@@ -116,8 +116,11 @@ def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
         raise ValueError(f"{name} cannot be {value!r}: use {', '.join(known)}")
 
 
-class RawEnv(AECEnv):  # type: ignore[misc]
-    """One seat after another."""
+class AtTable:
+    """What both kinds of environment have: a table, and spaces by the names of its seats."""
+
+    extra_actions: int
+    about: ClassVar[dict[str, Any]] = {}
 
     def __init__(
         self,
@@ -130,19 +133,30 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__()
-        self.table = Table(title, seats, reward, observation, render_mode, 0, options)
+        self.table = Table(title, seats, reward, observation, render_mode, self.extra_actions, options)
         self.possible_agents = list(self.table.agents)
+        self.agents: list[str] = []
         self.observation_spaces = self.table.observation_spaces
         self.action_spaces = self.table.action_spaces
+        self.wait = self.table.size - 1
         self.render_mode = render_mode
-        self.metadata = {"name": self.table.name(), "render_modes": list(MODES), "is_parallelizable": False,
-                         "render_fps": 2}  # fmt: skip
+        self.metadata = {"name": self.table.name(), "render_modes": list(MODES), "render_fps": 2, **self.about}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
+
+    def close(self) -> None:
+        self.table.camera.close()
+
+
+class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
+    """One seat after another."""
+
+    extra_actions = 0
+    about: ClassVar[dict[str, Any]] = {"is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.reset(seed)
@@ -185,37 +199,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         seat = self.table.play.seat
         return self.table.picture(seat if seat >= 0 else None)
 
-    def close(self) -> None:
-        self.table.camera.close()
 
-
-class RawParallelEnv(ParallelEnv):  # type: ignore[misc]
+class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
     """Everybody in every step. The last action is to wait, and it is the only one of a seat that is not asked."""
 
-    def __init__(
-        self,
-        title: str,
-        seats: int | None = None,
-        *,
-        reward: str = "win",
-        observation: str = "flat",
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        self.table = Table(title, seats, reward, observation, render_mode, 1, options)
-        self.possible_agents = list(self.table.agents)
-        self.agents: list[str] = []
-        self.observation_spaces = self.table.observation_spaces
-        self.action_spaces = self.table.action_spaces
-        self.wait = self.table.size - 1
-        self.render_mode = render_mode
-        self.metadata = {"name": self.table.name(), "render_modes": list(MODES), "render_fps": 2}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+    extra_actions = 1
 
     def _seen(self) -> dict[str, Seen]:
         table = self.table
@@ -267,9 +255,6 @@ class RawParallelEnv(ParallelEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         return self.table.picture(None)
-
-    def close(self) -> None:
-        self.table.camera.close()
 
 
 def env(title: str, seats: int | None = None, **options: Any) -> AECEnv:

@@ -116,6 +116,15 @@ def exchange(g: Garden, me: int) -> Turn:
     g.tell("event.gained", me, a_bundle(kind, 1))
 
 
+def goes_on(g: Garden, me: int, space: int, n: int, answer: int) -> bool:
+    """R4.4.4: the marker is taken off with the first answer; whoever wants nothing at all has passed."""
+    if n == 0:
+        lift(g, space)
+        if answer == NO:
+            g.tell("event.passed", me, space)
+    return answer != NO
+
+
 # -- Influence ------------------------------------------------------------------------------------------------------
 
 
@@ -126,11 +135,7 @@ def spread_influence(g: Garden, me: int) -> Turn:
         area: int = NO
         if areas:
             area = yield OneOf(me, "influence", [NO, *areas], n)
-        if n == 0:
-            lift(g, INFLUENCE_SPACE)
-        if area == NO:
-            if n == 0:
-                g.tell("event.passed", me, INFLUENCE_SPACE)
+        if not goes_on(g, me, INFLUENCE_SPACE, n, area):
             return
         g.pay_people(me, 1)
         g.place_marker(me, area)
@@ -177,11 +182,7 @@ def move(g: Garden, me: int) -> Turn:
         step: int = NO
         if g.gold[me] and can_step(g, me):
             step = yield Steps(g, me, n)
-        if n == 0:
-            lift(g, MOVE_SPACE)
-        if step == NO:
-            if n == 0:
-                g.tell("event.passed", me, MOVE_SPACE)
+        if not goes_on(g, me, MOVE_SPACE, n, step):
             return
         g.pay_gold(me, 1)
         piece, origin, target = piece_of(step), origin_of(step), target_of(step)
