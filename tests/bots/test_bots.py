@@ -14,7 +14,7 @@ from ludoteka.bots.base import CLOCKS
 from ludoteka.bots.search import Search, next_sight
 from ludoteka.bots.thinker import Settings, ThinkerBot
 from ludoteka.bots.value import HandSet
-from ludoteka.core.choice import CHANCE, EVERYBODY, NOBODY, Choice, Draw, OneOf, Turn
+from ludoteka.core.choice import CHANCE, SEEN_BY_ALL, SEEN_BY_NONE, Choice, Draw, OneOf, Turn
 from ludoteka.core.errors import UnknownBot
 from ludoteka.core.flow import SECRET, in_turn
 from ludoteka.core.position import Position
@@ -151,7 +151,9 @@ def test_nobody_decides_by_what_it_cannot_know() -> None:
     assert search.nodes[(2, 0)].total == 60
 
 
-@pytest.mark.parametrize(("dealt_to", "first", "second"), [(EVERYBODY, 6, 18), (0, 6, 6), (1, 2, 18), (NOBODY, 2, 6)])
+@pytest.mark.parametrize(
+    ("dealt_to", "first", "second"), [(SEEN_BY_ALL, 6, 18), (0, 6, 6), (1, 2, 18), (SEEN_BY_NONE, 2, 6)]
+)
 def test_a_card_dealt_in_secret_is_in_nobody_elses_thoughts(dealt_to: int, first: int, second: int) -> None:
     """How many questions a seat tells apart: by the number (2), the card (3), and seat 1's guess (3)."""
 

@@ -10,7 +10,7 @@ from ludoteka.bots import LEVELS
 from ludoteka.core.words import LANGUAGES
 from ludoteka.games import game, titles
 from ludoteka.server.http.menu import menu_out
-from ludoteka.server.http.schemas import MenuOut
+from ludoteka.server.http.title_schemas import MenuOut
 from tests.server.web import serving
 
 CODE = re.compile(r"\b(ed\d|[EHV]\d|S\d\d|ADV\d|pc[A-Z]\w+|[a-z]+[A-Z]\w+)\b")

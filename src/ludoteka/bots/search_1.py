@@ -13,7 +13,7 @@ from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
-from ..core.choice import CHANCE, EVERYBODY, Choice
+from ..core.choice import CHANCE, SEEN_BY_ALL, Choice
 from ..core.flow import TOGETHER, Runner
 from ..core.position import Position
 
@@ -115,7 +115,7 @@ class Search:
         for seat, move in world.answers:
             if run.mode >= TOGETHER and seat != me:
                 ask = run.choice(seat)
-                if ask is not None and ask.seen_by == EVERYBODY:
+                if ask is not None and ask.seen_by == SEEN_BY_ALL:
                     unseen.append(sighted(seat, move))
             run.answer(seat, move)
         horizon = judge.clock(g)
@@ -150,7 +150,7 @@ class Search:
             run.answer(seat, move)
             sight = sighted(seat, move)
             # A seat sees its own answer at once, and alone what is its secret or is dealt to it alone.
-            public = choice.seen_by == EVERYBODY
+            public = choice.seen_by == SEEN_BY_ALL
             waiting = mode >= TOGETHER and g.step == step and not run.over
             learner = choice.seen_by if seat == CHANCE else seat
             if learner >= 0 and (waiting or not public):

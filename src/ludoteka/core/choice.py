@@ -17,8 +17,8 @@ CHANCE: Final = -1
 NO: Final = -1
 """The move that declines, passes or keeps."""
 
-EVERYBODY: Final = -2
-NOBODY: Final = -3
+SEEN_BY_ALL: Final = -2
+SEEN_BY_NONE: Final = -3
 
 
 class Choice:
@@ -29,7 +29,7 @@ class Choice:
 
     kind: ClassVar[str] = "choice"
     shape: ClassVar[type] = int
-    seen_by: int = EVERYBODY
+    seen_by: int = SEEN_BY_ALL
 
     def __init__(self, seat: int, name: str, about: int = 0) -> None:
         self.seat = seat
@@ -160,7 +160,7 @@ class Draw(Choice):
 
     kind: ClassVar[str] = "chance"
 
-    def __init__(self, name: str, bag: list[int], about: int = 0, seen_by: int = EVERYBODY) -> None:
+    def __init__(self, name: str, bag: list[int], about: int = 0, seen_by: int = SEEN_BY_ALL) -> None:
         self.seat = CHANCE
         self.name = name
         self.about = about

@@ -7,7 +7,7 @@ turn in progress. Chance is a seat: whoever plays it pushes the outcomes, so a r
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from .choice import CHANCE, EVERYBODY, Choice, Move
+from .choice import CHANCE, SEEN_BY_ALL, Choice, Move
 from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove, UnknownSeat, shown
 from .flow import SECRET, TOGETHER, Runner, Step
 from .state import REVEALED, Event, State
@@ -24,6 +24,10 @@ Seat: TypeAlias = Any
 
 FAR: Final = 1 << 40
 """No part of a move is as large as this."""
+
+
+def names(*seats: int) -> str:
+    return ", ".join(["chance" if seat == CHANCE else f"seat {seat + 1}" for seat in seats])
 
 
 class Past:
@@ -74,9 +78,7 @@ class Position:
         """The runner that stands exactly here."""
         run = self._run
         if run is None:
-            run = Runner(self.steps, self.base.copy())
-            for seat, move in self.answers:
-                run.answer(seat, move)
+            run = self.playout()
             run.keep = True
             self._run = run
         return run
@@ -139,12 +141,9 @@ class Position:
         return choice
 
     def _whose_turn(self, seat: int) -> str:
-        to_move = self.to_move
-        who = "chance" if seat == CHANCE else f"seat {seat + 1}"
-        if not to_move:
-            return f"{who} is not asked anything: the game is over"
-        waiting = ", ".join("chance" if s == CHANCE else f"seat {s + 1}" for s in to_move)
-        return f"{who} is not asked anything now: it is the turn of {waiting}"
+        if not self.to_move:
+            return f"{names(seat)} is not asked anything: the game is over"
+        return f"{names(seat)} is not asked anything now: it is the turn of {names(*self.to_move)}"
 
     def why_not(self, seat: Seat, move: "Move | str | Any") -> "Reason | None":
         """Why a move is not legal, with the number of the rule; None if it is."""
@@ -270,10 +269,7 @@ class Position:
         self._peek = None
 
     def _popped(self, seat: int | None) -> Past | None:
-        answers = self.answers
-        past = self.past
-        base = self.base
-        floor = self.floor
+        base, answers, floor, past = self.base, self.answers, self.floor, self.past
         if not answers:
             if past is None:
                 return None
@@ -345,7 +341,7 @@ class Position:
             ask = run.choice(who)
             if ask is None:
                 return None
-            if not (ask.seen_by == EVERYBODY or ask.seen_by == seat):
+            if not (ask.seen_by == SEEN_BY_ALL or ask.seen_by == seat):
                 move = ask.pick(rng)
             elif not ask.allows(move):
                 return None
@@ -400,5 +396,4 @@ class Position:
         return self.game.key(self)
 
     def __repr__(self) -> str:
-        waiting = ", ".join("chance" if s == CHANCE else f"seat {s + 1}" for s in self.to_move)
-        return f"<{self.game.id}: {'waiting for ' + waiting if waiting else 'over'}>"
+        return f"<{self.game.id}: {'waiting for ' + names(*self.to_move) if self.to_move else 'over'}>"

@@ -7,7 +7,7 @@ from .rules.flow import SEQUENCE
 from .rules.scoring import score_ledger
 from .rules.state import CONCERN, EMPTY, Road
 from .rules.turns.day import BUILT
-from .rules.turns.gain import EVERYBODY
+from .rules.turns.gain import KNOWN_TO_ALL
 from .rules.turns.setup import dealt, set_up
 
 Laws = list[tuple[bool, str]]
@@ -230,9 +230,9 @@ def known(g: Road) -> bool:
     here = (1 << g.seats) - 1
     hands = [(deed, seat) for seat, hand in enumerate(g.hands) for deed in members(hand)]
     return (
-        all(some == EVERYBODY or some & ~here == 0 for some in g.knows)
+        all(some == KNOWN_TO_ALL or some & ~here == 0 for some in g.knows)
         and all(g.knows[deed] == 0 for deed in g.deed_bag)
-        and all(g.knows[deed] == EVERYBODY for deed in there(g.deed_slots))
+        and all(g.knows[deed] == KNOWN_TO_ALL for deed in there(g.deed_slots))
         and all(g.knows[deed] in [1 << seat for seat in range(g.seats)] for deed in g.deed_bottom)
         and all(g.knows[deed] >> seat & 1 for deed, seat in hands)
         and len(g.deed_bottom) <= (g.seats if g.rules.two_deeds else 0)

@@ -31,7 +31,7 @@ from ..table.model import SeatInfo, TableInfo
 from ..table.replay import Imported
 from ..table.state import starting_with
 from ..table.titles import Titles
-from . import schemas
+from . import schemas, title_schemas
 from .errors import refusals
 from .menu import menu_out
 from .pictures import pictures
@@ -49,31 +49,31 @@ Language = Literal["en", "pl", "hu"]
 TheHub = NamedDependency[Hub]
 
 
-def title_out(found: Game, language: str) -> schemas.TitleOut:
+def title_out(found: Game, language: str) -> title_schemas.TitleOut:
     say = words(language, found.domain).say
     menu = menu_out(found, language)
     course = course_out(found, language)
     name, summary, length = say("game.title"), say("game.summary"), say("game.length")
     art, seats = pictures(found), list(found.seats)
-    return schemas.TitleOut(
+    return title_schemas.TitleOut(
         found.id, name, summary, length, art, found.rules, seats, menu.options, menu.presets, menu.scales, course
     )
 
 
-def course_out(found: Game, language: str) -> schemas.CourseOut | None:
+def course_out(found: Game, language: str) -> title_schemas.CourseOut | None:
     course = course_of(found)
     if course is None:
         return None
     say = words(language, course.domain).say
     first = course.contents.first
-    return schemas.CourseOut(
-        [schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step)) for one in course.chapters.values()],
-        [schemas.GoalOut(say(f"goal.{part.say}"), part.art) for part in course.contents.goal],
-        schemas.FirstGame(first.seats, first.options),
+    return title_schemas.CourseOut(
+        [title_schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step)) for one in course.chapters.values()],
+        [title_schemas.GoalOut(say(f"goal.{part.say}"), part.art) for part in course.contents.goal],
+        title_schemas.FirstGame(first.seats, first.options),
     )
 
 
-def titles_out(known: Titles, language: str) -> list[schemas.TitleOut]:
+def titles_out(known: Titles, language: str) -> list[title_schemas.TitleOut]:
     """All titles. One that cannot be loaded is left out: the others can be played all the same."""
     found = []
     for title in all_titles():
@@ -107,9 +107,9 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 
 
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
-async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> schemas.Titles:
+async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> title_schemas.Titles:
     found = await hub.read(titles_out, hub.titles, language)
-    return schemas.Titles(found, bot_names(), list(LEVELS), list(LANGUAGES))
+    return title_schemas.Titles(found, bot_names(), list(LEVELS), list(LANGUAGES))
 
 
 @get("/tables", responses=refusals(400), summary="Listed tables, the newest first")

@@ -3,29 +3,29 @@
 from ...core.game import Game, Option
 from ...core.menu import Case, Part, Scale
 from ...core.words import Words, words
-from . import schemas
+from . import title_schemas
 
 
-def menu_out(found: Game, language: str) -> schemas.MenuOut:
+def menu_out(found: Game, language: str) -> title_schemas.MenuOut:
     say = words(language, found.domain)
-    return schemas.MenuOut(
+    return title_schemas.MenuOut(
         [option_out(found, option, say) for option in found.options],
-        [schemas.PresetOut(one.name, say.say(f"ui.preset.{one.name}"), *one[1:]) for one in found.menu.presets],
+        [title_schemas.PresetOut(one.name, say.say(f"ui.preset.{one.name}"), *one[1:]) for one in found.menu.presets],
         [scale_out(one, say) for one in found.menu.scales],
     )
 
 
-def option_out(found: Game, option: Option, say: Words) -> schemas.OptionOut:
+def option_out(found: Game, option: Option, say: Words) -> title_schemas.OptionOut:
     """An option under its short name; a single rule is told in one line and needs no other name."""
     menu, key = found.menu, f"option.{option.name}"
     parts = menu.parts.get(option.name)
     named = say.has(f"{key}.name")
-    return schemas.OptionOut(
+    return title_schemas.OptionOut(
         option.name,
         say.say(key),
         option.default,
         [
-            schemas.OptionValue(
+            title_schemas.OptionValue(
                 value,
                 say.say(f"{key}.{value}"),
                 [seats for seats in found.seats if option.problem(value, seats) is None],
@@ -39,21 +39,22 @@ def option_out(found: Game, option: Option, say: Words) -> schemas.OptionOut:
         menu.themes.get(option.name, "game"),
         cases(menu.needs.get(option.name, ())),
         parts
-        and schemas.PartsOut(
+        and title_schemas.PartsOut(
             [say.say(place) for place in parts.places], [part_out(part, say) for part in parts.parts], parts.joint
         ),
     )
 
 
-def part_out(part: Part, say: Words) -> schemas.PartOut:
-    return schemas.PartOut(part.value, say.say(part.name), part.group, cases(part.needs))
+def part_out(part: Part, say: Words) -> title_schemas.PartOut:
+    return title_schemas.PartOut(part.value, say.say(part.name), part.group, cases(part.needs))
 
 
-def scale_out(scale: Scale, say: Words) -> schemas.ScaleOut:
+def scale_out(scale: Scale, say: Words) -> title_schemas.ScaleOut:
     steps = [
-        schemas.StepOut(say.say(one.name), one.options, [say.say(key) for key in one.tells]) for one in scale.steps
+        title_schemas.StepOut(say.say(one.name), one.options, [say.say(key) for key in one.tells])
+        for one in scale.steps
     ]
-    return schemas.ScaleOut(scale.name, say.say(f"scale.{scale.name}"), scale.options, steps)
+    return title_schemas.ScaleOut(scale.name, say.say(f"scale.{scale.name}"), scale.options, steps)
 
 
 def cases(needs: tuple[Case, ...]) -> list[dict[str, list[str]]]:

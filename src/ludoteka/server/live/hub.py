@@ -6,7 +6,7 @@ that others see. If the store refuses, nothing has happened.
 
 import asyncio
 import logging
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Sequence
 from time import monotonic, time
 from typing import Final, TypeVar
@@ -31,7 +31,7 @@ from .bots import Bots
 from .executors import Executors
 from .jobs import Log
 from .keyring import Keyring, Place
-from .live import Live, Now, Opened
+from .live import LastTicks, Live, Now, Opened
 from .notices import Notices
 from .settings import Settings
 from .timers import Timers
@@ -43,7 +43,6 @@ log: Final = logging.getLogger("ludoteka.server")
 IDLE: Final = 300.0
 """Seconds after which a table that nobody watches is put away."""
 SWEEP: Final = 30.0
-KNOWN_TICKS: Final = 20_000
 NOTES: Final = 10
 TRIES: Final = 5
 """An action that does not depend on what the table looks like is tried so often when others act at the same time."""
@@ -70,7 +69,7 @@ class Hub(Executors):
         self.streams: Counter[str] = Counter()
         self.closing = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._last_ticks: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._last_ticks = LastTicks()
 
     # -- beginning and end --------------------------------------------------------------------------------------
 
@@ -171,7 +170,7 @@ class Hub(Executors):
         clocks, time = folded(whole, entries)
         whole.info = info
         whole.info = whole.described()
-        version, ticks = self._last_ticks.get(table, (-1, 0.0))
+        version, ticks = self._last_ticks.of(table)
         if version != whole.version:
             # What has passed since an entry that was made by another server only the time of day can tell.
             ticks = self.ticks() - (max(0.0, self.settings.now() - entries[-1].at) if entries else 0.0)
@@ -188,13 +187,6 @@ class Hub(Executors):
             raise OtherRules(info.rules, game.rules) from None
         self.store.retell(told.info, info.version, told.entries, told.snapshot)
         return self.store.info(info.id)
-
-    def _ticked(self, table: str, version: int, ticks: float) -> None:
-        """Remember when the last entry of a table was made, also when the table is put away."""
-        self._last_ticks[table] = (version, ticks)
-        self._last_ticks.move_to_end(table)
-        while len(self._last_ticks) > KNOWN_TICKS:
-            self._last_ticks.popitem(last=False)
 
     def now(self, live: Live) -> Now:
         """This moment at a table."""
@@ -231,7 +223,7 @@ class Hub(Executors):
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         if entries is None and snapshot is None:
             info, begun = await self.read(self._set_up, info)
-            self._ticked(info.id, len(begun), self.ticks())
+            self._last_ticks.remember(info.id, len(begun), self.ticks())
             await self.write(self.store.create, info, stored, begun, None)
             if any(player.bot for player in info.seats):
                 self.hosted(await self.live(info.id), address)
@@ -311,7 +303,7 @@ class Hub(Executors):
         live.lines.extend(outcome.events)
         if outcome.entries:
             live.time, live.ticks = now.time, now.ticks
-            self._ticked(live.id, table.version, now.ticks)
+            self._last_ticks.remember(live.id, table.version, now.ticks)
         live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now.time, now.day)
         self.changed(live)
         self.bots.wake(live)
@@ -373,10 +365,6 @@ class Hub(Executors):
 
     # -- who is there -------------------------------------------------------------------------------------------
 
-    def presence(self, live: Live) -> dict[str, object]:
-        seats = sorted(seat for seat, count in live.watchers.items() if seat is not None and count)
-        return {"kind": "presence", "seats": seats, "spectators": live.watchers[None]}
-
     def watch(self, live: Live, seat: int | None, change: int) -> None:
         """Somebody comes or goes."""
         live.watchers[seat] += change
@@ -385,7 +373,7 @@ class Hub(Executors):
             self.bots.wake(live)
         if not live.watchers[seat]:
             live.forget(seat)
-        self.tell(live, self.presence(live))
+        self.tell(live, live.presence())
 
     def _notify(self, live: Live, before: Table) -> None:
         """Tell people who are asked now, were not before, and do not watch."""

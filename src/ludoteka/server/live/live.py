@@ -1,7 +1,7 @@
 """A table in memory, and what is worked out once for all who watch it."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from typing import Final, NamedTuple
 
 import msgspec
@@ -15,6 +15,7 @@ from ..wire.model import TableMessage
 from ..wire.patch import update
 
 LINES: Final = 400
+KNOWN_TICKS: Final = 20_000
 
 
 class Opened(NamedTuple):
@@ -33,6 +34,22 @@ class Now(NamedTuple):
     time: float
     ticks: float
     spent: float
+
+
+class LastTicks:
+    """When the last entry of each table was made, and which it was; also of tables that were put away."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, tuple[int, float]] = OrderedDict()
+
+    def of(self, table: str) -> tuple[int, float]:
+        return self._known.get(table, (-1, 0.0))
+
+    def remember(self, table: str, version: int, ticks: float) -> None:
+        self._known[table] = (version, ticks)
+        self._known.move_to_end(table)
+        while len(self._known) > KNOWN_TICKS:
+            self._known.popitem(last=False)
 
 
 class Live:
@@ -78,6 +95,11 @@ class Live:
             patch = update(old, new, visible(self.table, lines, seat))
             known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
         return known[2]
+
+    def presence(self) -> dict[str, object]:
+        """Who watches."""
+        seats = sorted(seat for seat, count in self.watchers.items() if seat is not None and count)
+        return {"kind": "presence", "seats": seats, "spectators": self.watchers[None]}
 
     def forget(self, seat: int | None) -> None:
         self._messages.pop(seat, None)

@@ -3,7 +3,7 @@
 from random import Random
 
 from ..rules.state import Road
-from ..rules.turns.gain import EVERYBODY
+from ..rules.turns.gain import KNOWN_TO_ALL
 from .view import revealed
 
 
@@ -13,7 +13,7 @@ def imagine(base: Road, seat: int | None, rng: Random) -> Road:
         return base
     knows = base.knows
     if seat is None:
-        hidden = [deed for deed in range(len(knows)) if knows[deed] != EVERYBODY]
+        hidden = [deed for deed in range(len(knows)) if knows[deed] != KNOWN_TO_ALL]
     else:
         hidden = [deed for deed in range(len(knows)) if not knows[deed] >> seat & 1]
     g = base.copy()

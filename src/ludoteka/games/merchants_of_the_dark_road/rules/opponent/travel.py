@@ -1,6 +1,6 @@
 """The Private Concern in a caravan, its own or somebody else's: joining, events, deliveries, good fortune."""
 
-from ludoteka.core.choice import NOBODY, Draw, Turn
+from ludoteka.core.choice import SEEN_BY_NONE, Draw, Turn
 
 from ...components import effects as codes
 from ...components.tables import CARRIER
@@ -123,7 +123,7 @@ def concern_takes_deed(g: Road) -> Turn:
 def concern_draws_deed(g: Road) -> Turn:
     """R10.4.5: a deed that nobody sees."""
     if g.deed_bag:
-        deed: int = yield Draw("deed-card", g.deed_bag, CONCERN, NOBODY)
+        deed: int = yield Draw("deed-card", g.deed_bag, CONCERN, SEEN_BY_NONE)
         g.deed_bag.remove(deed)
     else:
         deed = g.deed_bottom.pop(0)

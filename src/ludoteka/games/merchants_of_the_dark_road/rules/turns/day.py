@@ -40,7 +40,7 @@ from .buildings import visit_building
 from .caravan import companion_deck, draw_companion, lead_caravan
 from .districts import bazaar, commissions, dark_market, fill_inn, inn
 from .effects import craft
-from .gain import ANY, BASIC, EVERYBODY, FINE, SIX, ask_good, gain_goods
+from .gain import ANY, BASIC, FINE, KNOWN_TO_ALL, SIX, ask_good, gain_goods
 from .ruins import explore
 
 # -- whose turn -----------------------------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ def fill_courtyard(g: Road, _: int) -> Turn:
         deed = g.deed_bottom.pop(0)
         g.reveal()
     g.deed_slots[g.deed_slots.index(EMPTY)] = deed
-    g.knows[deed] = EVERYBODY
+    g.knows[deed] = KNOWN_TO_ALL
     g.tell("event.deed-arrives", deed)
 
 

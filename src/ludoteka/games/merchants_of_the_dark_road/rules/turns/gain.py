@@ -39,8 +39,8 @@ BOTTOM: Final = 1
 DECK: Final = 2
 """Where a deed comes from."""
 
-EVERYBODY: Final = 15
-"""All seats, as a set of bits."""
+KNOWN_TO_ALL: Final = 15
+"""A deed that every seat knows: all of them, as a set of bits."""
 
 # -- goods ----------------------------------------------------------------------------------------------------------
 
