@@ -197,6 +197,11 @@ class Person:
         self.page.goto(self.site.address)
         return self.page
 
+    def new_table(self, title: str = "isle-of-skye") -> Page:
+        """Open the dialog that makes a table of a title."""
+        self.home().click(f"[data-key=new-table][data-title={title}]")
+        return self.page
+
     def sit(self, key: str) -> Page:
         """Open the table of this seat."""
         self.page.goto(f"{self.site.address}/table#{key}")

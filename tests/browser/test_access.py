@@ -23,8 +23,7 @@ def serious(page: Page) -> list[Any]:
 
 def test_the_home_page_and_its_dialog(people: People, site: Site) -> None:
     for theme in ("light", "dark"):
-        page = people(color_scheme=theme).page
-        page.goto(site.address)
+        page = people(color_scheme=theme).home()
         page.wait_for_selector("[data-key=play-now]")
         assert serious(page) == []
         page.click("[data-key=new-table][data-title=isle-of-skye]")

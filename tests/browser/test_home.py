@@ -44,8 +44,7 @@ def test_an_open_seat_is_taken_by_somebody_else(people: People, site: Site) -> N
 
 def test_an_invitation_has_a_link_for_every_seat(people: People) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page = anna.new_table()
     page.select_option(".seat-row:nth-child(2) select", "link")
     page.select_option("[data-option=expansion]", "journeyman")
     page.click("[data-key=create]")
@@ -85,8 +84,7 @@ def test_whoever_comes_by_a_link_is_asked_for_a_name_once(people: People, site: 
 
 def test_links_and_codes_are_at_the_table(people: People) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page = anna.new_table()
     page.select_option(".seat-row:nth-child(2) select", "link")
     page.click("[data-key=create]")
     page.click("dialog .link")
@@ -106,8 +104,7 @@ def test_an_open_table_says_what_is_played(people: People, site: Site) -> None:
     options = {"expansion": "journeyman", "scoring": "S01,S05,S09,S14"}
     more = {"options": options, "listed": True, "pace": {"kind": "move", "seconds": 300}}
     made = site.post("/api/tables", {"title": "isle-of-skye", "seats": seats, **more})
-    page = people().page
-    page.goto(site.address)
+    page = people().home()
     told = page.inner_text(f"#open [data-table='{made['table']}'] .terms")
     assert told.startswith("Expansion: with Journeyman · Scoring tiles: Squares, Largest loch, ")
     assert told.endswith(words("en").say("ui.pace.move-300")) and "S0" not in told
@@ -149,8 +146,7 @@ def test_every_title_is_played_within_one_click(people: People, site: Site, titl
 def test_a_new_table_needs_one_dialog(people: People, site: Site, title: str) -> None:
     for size, name in ((None, f"new-{title}"), (PHONE, f"new-{title}-phone")):
         anna = people(size or DESK)
-        page = anna.home()
-        page.click(f"[data-key=new-table][data-title={title}]")
+        page = anna.new_table(title)
         page.wait_for_selector("dialog .seat-row")
         assert "⟨" not in page.inner_text("dialog")
         anna.shot(name)
@@ -164,8 +160,7 @@ def test_a_new_table_needs_one_dialog(people: People, site: Site, title: str) ->
 
 def test_options_follow_the_number_of_players(people: People, site: Site) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=excavation-earth]")
+    page = anna.new_table("excavation-earth")
     page.wait_for_selector("[data-option=openingDraft]")
     assert page.query_selector("[data-option=E1]") is None and page.query_selector("[data-scale=zu]") is None
     # Alone there is Zu, and nobody to draft with.
@@ -191,8 +186,7 @@ def made_of(site: Site, page: Page) -> dict[str, str]:
 
 def test_a_slider_says_what_it_changes(people: People, site: Site) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=excavation-earth]")
+    page = anna.new_table("excavation-earth")
     page.click(".seat-row:nth-child(2) button")
     page.wait_for_selector("[data-scale=zu]")
     assert "as in the rules" in page.inner_text(".scale-tells")
@@ -209,9 +203,7 @@ def test_a_slider_says_what_it_changes(people: People, site: Site) -> None:
 
 
 def test_the_private_concern_is_asked_about_where_it_plays(people: People, site: Site) -> None:
-    page = people().page
-    page.goto(site.address)
-    page.click("[data-key=new-table][data-title=merchants-of-the-dark-road]")
+    page = people().new_table("merchants-of-the-dark-road")
     page.wait_for_selector("[data-option=pc]")
     assert page.query_selector("[data-scale=concern]") is None
     page.select_option("[data-option=pc]", "on")
@@ -231,9 +223,7 @@ def test_the_private_concern_is_asked_about_where_it_plays(people: People, site:
 
 
 def test_a_preset_sets_options_and_bots(people: People, site: Site) -> None:
-    page = people().page
-    page.goto(site.address)
-    page.click("[data-key=new-table][data-title=lord-of-the-ice-garden]")
+    page = people().new_table("lord-of-the-ice-garden")
     page.wait_for_selector("[data-preset=box][aria-pressed=true]")
     levels = "[data-key=level-1] option"
     assert page.locator(levels).all_inner_texts() == ["beginner", "easy", "medium", "hard", "expert", "master"]
@@ -247,8 +237,7 @@ def test_a_preset_sets_options_and_bots(people: People, site: Site) -> None:
 
 def test_a_value_of_parts_is_chosen_part_by_part(people: People, site: Site) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page = anna.new_table()
     assert page.query_selector("[data-option=bonusLayout]") is None
     page.select_option("[data-option=scoring]", label="your own choice")
     page.select_option("[data-option=scoring][data-place='1']", label="Largest loch")

@@ -79,8 +79,7 @@ def test_a_bot_takes_over_by_itself_where_the_table_was_made_so(people: People, 
 
 def test_a_table_with_clocks_is_made_and_they_run(people: People, site: Site) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page = anna.new_table()
     page.select_option("[data-key=pace]", "bank-900")
     page.click("dialog label:has-text('at night') input")
     page.click("[data-key=create]")

@@ -282,8 +282,7 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
 
 def test_people_at_one_screen_hand_it_over(people: People) -> None:
     anna = people()
-    page = anna.home()
-    page.click("[data-key=new-table][data-title=isle-of-skye]")
+    page = anna.new_table()
     page.select_option(".seat-row:nth-child(2) select", "here")
     page.fill(".seat-row:nth-child(1) input", "Anna")
     page.fill(".seat-row:nth-child(2) input", "Béla")

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
 from typing import Any, NamedTuple
@@ -21,20 +20,16 @@ from rich.table import Table
 from ..core.flow import play_out
 from ..core.position import Position
 from ..core.words import Words
-from ..games import game
+from ..games import Setup, game
 from .common import build, progress_bar, read_options, read_seats, read_seed, screen, speak
 from .jobs import in_batches
 from .options import Data, Games, Jobs, Json, Language, Options, Players, Seed, Title
 
 
 @dataclass(frozen=True)
-class Run:
-    """What is simulated; small enough to be sent to another process."""
+class Run(Setup):
+    """What is simulated."""
 
-    title: str
-    data: Path | None
-    seats: int
-    options: tuple[tuple[str, str], ...]
     seed: int
 
 
@@ -49,7 +44,7 @@ class Played(NamedTuple):
 
 @cache
 def start(run: Run) -> Position:
-    return game(run.title, run.data).new(run.seats, dict(run.options))
+    return run.new()
 
 
 def play_one(run: Run, number: int) -> Played:

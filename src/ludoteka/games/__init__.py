@@ -1,6 +1,7 @@
 """The titles. Each lives in a package of its own, here or installed beside Ludoteka (`core.homes`)."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,20 @@ def new(title: str, seats: int | None = None, data: Path | str | None = None, **
     ludoteka.core.errors.BadSeats: isle-of-skye has no game for 9 players: use 2 to 5
     """
     return game(title, data).new(seats, options)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played; small enough to be sent to another process."""
+
+    title: str
+    data: Path | None
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def new(self) -> Position:
+        """A game of it."""
+        return game(self.title, self.data).new(self.seats, dict(self.options))
 
 
 def load(saved: Mapping[str, Any], data: Path | str | None = None) -> Position:

@@ -16,7 +16,7 @@ from ..bots import make_bot
 from ..core.choice import CHANCE
 from ..core.extras import extra
 from ..core.record import Recorder
-from ..games import game
+from ..games import Setup, game
 from .spec import Spec, spec
 
 TABLES = ("decisions", "events", "scores")
@@ -56,13 +56,9 @@ FIELDS: dict[str, dict[str, tuple[str, str]]] = {
 
 
 @dataclass(frozen=True)
-class Run:
-    """What is played; small enough to be sent to another process."""
+class Run(Setup):
+    """What is played, and by whom."""
 
-    title: str
-    data: Path | None
-    seats: int
-    options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     seed: int
     iterations: int
@@ -79,10 +75,9 @@ class Rows:
 
 def play_one(run: Run, number: int) -> Rows:
     """The n-th game of a run."""
-    found = game(run.title, run.data)
     numbers = spec(run.title, run.seats, str(run.data) if run.data else None, **dict(run.options))
     rng = Random(f"{run.seed}/{number}")
-    table = Recorder(found.new(run.seats, dict(run.options)), run.bots)
+    table = Recorder(run.new(), run.bots)
     bots = [make_bot(name) for name in run.bots]
     rows = Rows()
     position = table.position

@@ -7,7 +7,6 @@ from typing import Final
 from ...core.game import Game
 from ...core.svg import bounds, extent, fmt
 
-PLIES: Final = 4000
 SVG: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
@@ -15,10 +14,7 @@ def cover(found: Game) -> str:
     """What a player has built at the end of a game, seen from near."""
     rng = Random(7)
     position = found.new(found.seats[0])
-    for _ in range(PLIES):
-        position.roll(rng)
-        if not position.to_move:
-            break
+    while not position.over:
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     scene = position.scene(0)
