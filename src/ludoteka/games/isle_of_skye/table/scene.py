@@ -22,8 +22,10 @@ from ..help.aids import aids, worth
 from ..knowledge.view import sees_gold
 from ..rules.scoring import bridges
 from ..rules.state import Skye
-from .regions.board import board, offer, progress
+from .regions.board import board
 from .regions.land import land, spots
+from .regions.offer import offer
+from .regions.progress import progress
 
 SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
 PALETTE = Palette(paper="#e9dfc4", table="#f4ecd8", ink="#2e2924", soft="#8d7a58", touch="#c2410c", seats=SEATS)
