@@ -17,7 +17,7 @@ from ..core.promise import Broken
 from ..games import game
 from .common import progress_bar, read_options, read_seats, screen, speak
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
+from .options import Data, Games, Jobs, Language, On, Options, Players, Seed, Title
 
 
 class Run(NamedTuple):
@@ -79,6 +79,7 @@ def check(
     players: Players = None,
     option: Options = None,
     jobs: Jobs = 1,
+    on: On = None,
     data: Data = None,
     language: Language = None,
 ) -> None:
@@ -96,7 +97,7 @@ def check(
         before = 0
         for part, count in parts:
             if count:
-                for done, failed in in_batches(part, run, count, jobs):
+                for done, failed in in_batches(part, run, count, on or jobs):
                     failures += failed
                     bar.update(task, completed=before + done)
             before += count
