@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from ludoteka.core.errors import DataError
-from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened, sentences
+from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened
+from ludoteka.core.lessons.counting import sentences
 from ludoteka.core.lessons.format import Chapter, Course, GoalPart, Judgement, Step, course_of
 from ludoteka.core.lessons.play import passes, progress, shown, undone
 from ludoteka.core.promise import Broken
@@ -41,7 +42,7 @@ def test_the_fixture_for_authors_plays_lessons_too(
 ) -> None:
     broken = replace(skye().contents, goal=[GoalPart("wins", ["no/such/picture"])])
     monkeypatch.setattr(skye(), "contents", broken)
-    with pytest.raises(pytest.fail.Exception, match="a lesson breaks a promise"):
+    with pytest.raises(pytest.fail.Exception, match="a lesson or an example breaks a promise"):
         check_title("isle-of-skye", games=0)
 
 

@@ -13,6 +13,7 @@ from ..core.check import check as check_games
 from ..core.fuzz import fuzz_saves, fuzz_tables
 from ..core.game import Game
 from ..core.lessons.check import check_course
+from ..core.lessons.check_examples import check_examples
 from ..core.promise import Broken
 from ..games import game
 from .common import progress_bar, read_options, read_seats, screen, speak
@@ -113,6 +114,8 @@ def check(
     try:
         for report in check_course(game(title, data)):
             out.print(say("check.lesson", **report._asdict()), soft_wrap=True)
+        if (examples := check_examples(game(title, data))) is not None:
+            out.print(say("check.examples", **examples._asdict()), soft_wrap=True)
     except Broken as broken:
         out.print(say("check.failed", game=found.id, what=broken), soft_wrap=True, markup=False)
         raise typer.Exit(1) from None
