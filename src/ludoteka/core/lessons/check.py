@@ -25,6 +25,8 @@ LONGEST: Final = 35
 SENTENCES: Final = 2
 ADVICE: Final = 30
 """Words of an advice, which is one sentence."""
+MINUTES: Final = 7
+"""What a chapter may take."""
 TURNS: Final = 400
 """Acts after which a lesson should have come to its end."""
 WALKS: Final = 60
@@ -158,12 +160,13 @@ def opened(game: Game, chapter: Chapter) -> Position:
 
 
 class Report(NamedTuple):
-    """A chapter that keeps its promises, with the words of its steps in English."""
+    """A chapter that keeps its promises, with the words of its steps in English and the minutes it takes."""
 
     chapter: str
     steps: int
     mean: int
     most: int
+    minutes: int
 
 
 def check_course(game: Game) -> Iterator[Report]:
@@ -220,8 +223,12 @@ def check_chapter(course: Course, chapter: Chapter) -> Report:
             check_other(game, chapter, moment, pattern)
     check_judgements(game, chapter)
     say = words("en", course.domain)
+    for language in LANGUAGES:
+        long = course.minutes(chapter, language)
+        promise(long <= MINUTES, f"{chapter.id}, {language}: about {long} minutes should be {MINUTES} at most")
     counts = [count(say.say(f"lesson.{chapter.id}.{step.id}")) for step in chapter.step]
-    return Report(chapter.id, len(counts), round(sum(counts) / len(counts)), max(counts))
+    mean, most = round(sum(counts) / len(counts)), max(counts)
+    return Report(chapter.id, len(counts), mean, most, course.minutes(chapter, "en"))
 
 
 def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:

@@ -67,7 +67,10 @@ def course_out(found: Game, language: str) -> schemas.CourseOut | None:
     say = words(language, course.domain).say
     first = course.contents.first
     return schemas.CourseOut(
-        [schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step)) for one in course.chapters.values()],
+        [
+            schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step), course.minutes(one, language))
+            for one in course.chapters.values()
+        ],
         [schemas.GoalOut(say(f"goal.{part.say}"), part.art) for part in course.contents.goal],
         schemas.FirstGame(first.seats, first.options),
     )

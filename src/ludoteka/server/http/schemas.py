@@ -107,6 +107,8 @@ class ChapterOut(Struct):
     id: str
     title: str
     steps: int
+    minutes: int
+    """About how long it takes."""
 
 
 class GoalOut(Struct):
