@@ -126,7 +126,7 @@ else
 	@$(MAKE) --no-print-directory compiled-tree
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md docs \
 		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli \
-		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py \
+		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py --ignore tests/bots/test_cluster.py \
 		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
 endif
 

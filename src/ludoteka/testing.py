@@ -35,6 +35,7 @@ def check_title() -> Callable[..., None]:
         # Imported here, so that the plugin costs nothing where it is installed but not used.
         from .core.check import check
         from .core.lessons.check import check_course
+        from .core.lessons.check_examples import check_examples
         from .core.promise import Broken
         from .games import game
 
@@ -45,8 +46,9 @@ def check_title() -> Callable[..., None]:
             try:
                 for _ in check_course(game(title)):
                     pass
+                check_examples(game(title))
             except Broken as broken:
-                pytest.fail(f"a lesson breaks a promise. {broken}")
+                pytest.fail(f"a lesson or an example breaks a promise. {broken}")
 
     return run
 

@@ -187,8 +187,8 @@ class Person:
         page.on("console", self.hear)
 
     def hear(self, said: ConsoleMessage) -> None:
-        # What a move would change is asked while the table goes on, so the question may come too late.
-        late = "409" in said.text and said.location["url"].endswith("/preview")
+        # What a move would change is asked while the table goes on: the question may come too late, even for its key.
+        late = re.search("status of 4(04|09)", said.text) and said.location["url"].endswith("/preview")
         if said.type == "error" and not late:
             self.faults.append(f"{said.text} {said.location['url']}")
 

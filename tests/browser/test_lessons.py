@@ -10,8 +10,8 @@ from tests.browser.conftest import CONFIRM, DESK, PHONE, People, Person, Site
 
 LANGUAGES = ("en-GB", "pl-PL", "hu-HU")
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
-DECISIONS = 12
-"""So many a person makes in a first game beside the coach."""
+DECISIONS, MANY = 12, 80
+"""So many a person makes in a first game beside the coach, and more until a turn has brought something."""
 SIZES = [pytest.param(DESK, {}, id="desk"), pytest.param(PHONE, {"has_touch": True, "is_mobile": True}, id="phone")]
 
 
@@ -88,7 +88,7 @@ def play_with_coach(site: Site, person: Person) -> None:
     After a turn it is told what the turn brought; the coach is switched off and on by a key."""
     page = person.page
     brought = False
-    for number in range(DECISIONS):
+    for number in range(MANY):
         message = site.asked(person.key)
         person.at(message)
         if message["scene"]["choices"]:
@@ -98,6 +98,8 @@ def play_with_coach(site: Site, person: Person) -> None:
             page.wait_for_selector(".pointed")
         brought = brought or page.locator(".coach-brought").count() > 0
         person.shot(f"coach-{message['title']}-{number}")
+        if brought and number >= DECISIONS:
+            break
         assert person.answer()
     assert brought
     site.asked(person.key)

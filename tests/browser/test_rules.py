@@ -195,6 +195,20 @@ def test_every_title_has_its_rules_on_the_home_page_of_a_phone(people: People) -
         assert page.evaluate("document.querySelector('.rulebook').scrollWidth <= innerWidth")
         assert serious(page) == []
         anna.shot(f"reading-phone-{title}")
+        # A worked example goes step by step, to its end and back.
+        example = page.locator(".example").first
+        told = [example.locator(".example-text").inner_text()]
+        for _ in range(int(example.locator(".soft").inner_text().split("/")[1]) - 1):
+            example.locator("[data-key=example-forward]").tap()
+            told.append(example.locator(".example-text").inner_text())
+        assert len({*told}) == len(told) > 1
+        assert example.locator("[data-key=example-forward]").get_attribute("aria-disabled") == "true"
+        assert example.locator(".thing.lit, .figures .lit").count() > 0
+        assert example.locator(".thing img").evaluate_all("all => all.every((one) => one.src.startsWith('data:'))")
+        example.locator("[data-key=example-back]").tap()
+        assert example.locator(".example-text").inner_text() == told[-2]
+        assert page.evaluate("document.querySelector('.rulebook').scrollWidth <= innerWidth")
+        anna.shot(f"example-phone-{title}")
         page.tap("dialog.reading .dialog-head button")
         page.wait_for_selector("dialog", state="detached")
     assert len(first) == len(all_titles) > 0

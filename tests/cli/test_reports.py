@@ -13,6 +13,7 @@ from ludoteka.cli.common import build
 from ludoteka.cli.simulate import histogram
 from ludoteka.core.check import Failure
 from ludoteka.core.lessons.check import Report
+from ludoteka.core.lessons.check_examples import Report as Examples
 from ludoteka.core.words import LANGUAGES, default_language, words
 from tests.cli.conftest import Run
 
@@ -165,8 +166,13 @@ def test_a_check_that_passes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         return []
 
     monkeypatch.setattr("ludoteka.cli.check.check_games", passed)
-    monkeypatch.setattr("ludoteka.cli.check.check_course", lambda game: [Report("round", 13, 24, 31)])
-    told = f"lesson round: 13 steps, 24 words each, 31 at most\n{SKYE}: 17 games checked, all promises hold\n"
+    monkeypatch.setattr("ludoteka.cli.check.check_course", lambda game: [Report("round", 13, 24, 31, 4)])
+    monkeypatch.setattr("ludoteka.cli.check.check_examples", lambda game: Examples(3, 5, 11, 20, 28))
+    told = (
+        "lesson round: 13 steps, 24 words each, 31 at most; about 4 min\n"
+        "examples of the rules: 3 with 11 steps, 20 words each, 28 at most; pictures of chapters: 5\n"
+        f"{SKYE}: 17 games checked, all promises hold\n"
+    )
     assert run("check", SKYE, "--games", "17").out == told
     run("check", SKYE, "--games", "3", "--seed", "3", "--players", "4", "--option", "expansion=journeyman")
     assert asked == [

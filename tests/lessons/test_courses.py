@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from ludoteka.core.errors import DataError
-from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened, sentences
+from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened
+from ludoteka.core.lessons.counting import minutes, sentences
 from ludoteka.core.lessons.format import Chapter, Course, GoalPart, Judgement, Step, course_of
 from ludoteka.core.lessons.play import passes, progress, shown, undone
 from ludoteka.core.promise import Broken
@@ -41,7 +42,7 @@ def test_the_fixture_for_authors_plays_lessons_too(
 ) -> None:
     broken = replace(skye().contents, goal=[GoalPart("wins", ["no/such/picture"])])
     monkeypatch.setattr(skye(), "contents", broken)
-    with pytest.raises(pytest.fail.Exception, match="a lesson breaks a promise"):
+    with pytest.raises(pytest.fail.Exception, match="a lesson or an example breaks a promise"):
         check_title("isle-of-skye", games=0)
 
 
@@ -171,6 +172,15 @@ def test_sentences_are_counted() -> None:
     assert sentences("One. Two! Three?") == 3
     assert sentences("1.5 is one sentence") == 1
     assert sentences("A 3. forduló. Az utolsó.") == 2
+
+
+def test_minutes_are_words_read_and_decisions_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [minutes(180, 10), minutes(360, 0), minutes(10, 1), minutes(900, 20)] == [2, 2, 1, 7]
+    counts = [Step("a"), Step("a", do=["x", "y"]), Step("a", tap=["x"]), Step("a", free="over")]
+    assert [step.decisions for step in counts] == [1, 2, 1, 5]
+    monkeypatch.setattr("ludoteka.core.lessons.check.MINUTES", 1)
+    with pytest.raises(Broken, match=r"about . minutes should be 1 at most"):
+        check_chapter(skye(), skye().chapters["round"])
 
 
 def test_steps_say_what_ends_them() -> None:

@@ -226,7 +226,7 @@ def test_the_titles_say_what_can_be_learnt(tmp_path: Path) -> None:
                 one["id"]: one for one in client.get("/api/titles", params={"language": language}).json()["titles"]
             }
             course = found["isle-of-skye"]["course"]
-            assert course["chapters"][0] == {"id": "round", "title": name, "steps": 13}
+            assert course["chapters"][0] == {"id": "round", "title": name, "steps": 13, "minutes": 3}
             assert course["first"]["options"] == {"scoring": "first-game"}
             assert all(part["text"] and part["art"] for part in course["goal"])
 

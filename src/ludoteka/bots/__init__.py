@@ -12,8 +12,8 @@ from .thinker_1 import Thinker1
 LEVELS: Final[dict[str, Settings]] = {
     "beginner": Settings(iterations=0, looseness=1.0),
     "easy": Settings(seconds=0.2, iterations=8, heat=1.5),
-    "medium": Settings(seconds=0.5, iterations=32, heat=0.6),
-    "hard": Settings(seconds=1.0, iterations=128, heat=0.3),
+    "medium": Settings(seconds=0.5, iterations=32, heat=0.5),
+    "hard": Settings(seconds=1.0, iterations=128, heat=0.15),
     "expert": Settings(seconds=1.0, iterations=500),
     "master": Settings(seconds=1.5),
 }

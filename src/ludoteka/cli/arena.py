@@ -20,10 +20,11 @@ from ..bots.tally import Tally, tally
 from ..bots.value import plays_by_hand
 from ..core.errors import BadSeats, UnknownBot
 from ..core.game import Game
+from ..core.pool import Hands
 from ..core.words import Words
 from ..games import game
 from .common import build, progress_bar, read_options, read_seats, screen, speak
-from .options import Data, Games, Jobs, Json, Language, Options, Players, Title
+from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Title
 
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.bots", show_default=False)]
 Rivals = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.rivals")]
@@ -49,7 +50,7 @@ class Run:
     plan: Plan
     about: dict[str, Any]
     words: Words
-    jobs: int
+    hands: Hands
     out: Path | None
     as_json: bool
 
@@ -63,6 +64,7 @@ def arena(
     iterations: Iterations = None,
     clock: Clock = "wall",
     jobs: Jobs = 1,
+    on: On = None,
     option: Options = None,
     data: Data = None,
     out: Out = None,
@@ -80,7 +82,7 @@ def arena(
         seconds = 1.0
     plan = Plan(title, rotated(names, games), seed, seconds, iterations, options, str(data) if data else None, clock)
     about = {"kind": "arena", "players": len(names), "bots": names, "games": games}
-    run = Run(found, plan, about, speak(language, found.domain), jobs, out, as_json)
+    run = Run(found, plan, about, speak(language, found.domain), on or jobs, out, as_json)
     played = measure(run)
     counted = tally(played)
     if as_json:
@@ -100,6 +102,7 @@ def ladder(
     iterations: Iterations = None,
     clock: Clock = "wall",
     jobs: Jobs = 1,
+    on: On = None,
     option: Options = None,
     data: Data = None,
     out: Out = None,
@@ -116,7 +119,7 @@ def ladder(
     about = {"kind": "ladder", "players": seats, "bots": names, "games_per_pair": games_per_pair}
     if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
         raise BadRun(f"--svg {svg} cannot be written: use a file in a folder that is there")
-    run = Run(found, plan, about, speak(language, found.domain), jobs, out, as_json)
+    run = Run(found, plan, about, speak(language, found.domain), on or jobs, out, as_json)
     played = measure(run)
     counted = tally(played)
     found_ratings = ratings(names, played)
@@ -181,7 +184,7 @@ def measure(run: Run) -> list[Played]:
     total = len(run.plan.lineups)
     numbers = [number for number in range(1, total + 1) if number not in played]
     try:
-        with progress_bar(error) as bar, closing(play(run.plan, numbers, run.jobs)) as games:
+        with progress_bar(error) as bar, closing(play(run.plan, numbers, run.hands)) as games:
             task = bar.add_task(run.found.id, total=total, completed=len(played))
             for one in games:
                 if archive is not None:

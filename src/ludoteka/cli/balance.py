@@ -12,12 +12,13 @@ from rich.table import Table
 
 from ..bots import make_bot
 from ..bots.arena import Plan, play_game
+from ..core.pool import Hands
 from ..core.record import Record
 from ..core.words import Words
 from ..games import game
 from .common import build, progress_bar, read_options, read_seats, screen, speak
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Json, Language, Options, Players, Title
+from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Title
 
 BotName = Annotated[str, typer.Option("--bot", metavar="NAME", help="cli.option.bot")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="cli.option.seed", min=0)]
@@ -146,7 +147,7 @@ def report(figures: dict[str, Any], words: Words) -> None:
         out.print(say("balance.rounds", mean=f"{figures['rounds']['mean']:.1f}", spread=spread))
 
 
-def run_games(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) -> list[Outcome]:
+def run_games(plan: Plan, games: int, jobs: Hands, step: Callable[[int], None]) -> list[Outcome]:
     played: list[Outcome] = []
     for done, some in in_batches(play_some, plan, games, jobs):
         played += some
@@ -162,6 +163,7 @@ def balance(
     seed: Seed = 1,
     option: Options = None,
     jobs: Jobs = 1,
+    on: On = None,
     data: Data = None,
     language: Language = None,
     as_json: Json = False,
@@ -174,7 +176,7 @@ def balance(
     plan.check()
     with progress_bar(screen(error=True)) as bar:
         task = bar.add_task(found.id, total=games)
-        played = run_games(plan, games, jobs, lambda done: bar.update(task, completed=done))
+        played = run_games(plan, games, on or jobs, lambda done: bar.update(task, completed=done))
     figures = summary(plan, played)
     if as_json:
         print(json.dumps(figures))

@@ -13,11 +13,12 @@ from ..core.check import check as check_games
 from ..core.fuzz import fuzz_saves, fuzz_tables
 from ..core.game import Game
 from ..core.lessons.check import check_course
+from ..core.lessons.check_examples import check_examples
 from ..core.promise import Broken
 from ..games import game
 from .common import progress_bar, read_options, read_seats, screen, speak
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
+from .options import Data, Games, Jobs, Language, On, Options, Players, Seed, Title
 
 
 class Run(NamedTuple):
@@ -79,6 +80,7 @@ def check(
     players: Players = None,
     option: Options = None,
     jobs: Jobs = 1,
+    on: On = None,
     data: Data = None,
     language: Language = None,
 ) -> None:
@@ -96,7 +98,7 @@ def check(
         before = 0
         for part, count in parts:
             if count:
-                for done, failed in in_batches(part, run, count, jobs):
+                for done, failed in in_batches(part, run, count, on or jobs):
                     failures += failed
                     bar.update(task, completed=before + done)
             before += count
@@ -112,6 +114,8 @@ def check(
     try:
         for report in check_course(game(title, data)):
             out.print(say("check.lesson", **report._asdict()), soft_wrap=True)
+        if (examples := check_examples(game(title, data))) is not None:
+            out.print(say("check.examples", **examples._asdict()), soft_wrap=True)
     except Broken as broken:
         out.print(say("check.failed", game=found.id, what=broken), soft_wrap=True, markup=False)
         raise typer.Exit(1) from None

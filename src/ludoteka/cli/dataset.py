@@ -11,7 +11,7 @@ from ..core.extras import extra
 from ..games import game
 from .common import progress_bar, read_options, read_seats, read_seed, screen, speak
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Language, Options, Players, Seed, Title
+from .options import Data, Games, Jobs, Language, On, Options, Players, Seed, Title
 
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="cli.option.dataset_out", show_default=False)]
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.dataset_bots")]
@@ -30,6 +30,7 @@ def dataset(
     option: Options = None,
     observations: Observations = False,
     jobs: Jobs = 1,
+    on: On = None,
     data: Data = None,
     language: Language = None,
 ) -> None:
@@ -47,7 +48,7 @@ def dataset(
     writer = Writer(out, run)
     with progress_bar(screen(error=True)) as bar:
         task = bar.add_task(found.id, total=games)
-        for done, played in in_batches(play_some, run, games, jobs):
+        for done, played in in_batches(play_some, run, games, on or jobs):
             writer.add(played)
             bar.update(task, completed=done)
     writer.close()

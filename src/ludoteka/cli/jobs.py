@@ -1,10 +1,10 @@
-"""Many games, a few at a time, in this process or in several."""
+"""Many games, a few at a time, in this process, in several, or on a cluster."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Final, TypeVar
 
-from ..core.pool import spread
+from ..core.pool import Hands, spread
 
 Run = TypeVar("Run")
 Played = TypeVar("Played")
@@ -13,7 +13,7 @@ BATCH: Final = 10
 
 
 def in_batches(
-    play: Callable[[Run, range], list[Played]], run: Run, games: int, jobs: int
+    play: Callable[[Run, range], list[Played]], run: Run, games: int, jobs: Hands
 ) -> Iterator[tuple[int, list[Played]]]:
     """How many games are done, and what the last few of them gave; always in the same order."""
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]

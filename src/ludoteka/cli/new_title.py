@@ -28,7 +28,7 @@ dependencies = ["ludoteka"]
 where = ["src"]
 
 [tool.setuptools.package-data]
-"*" = ["**/*.toml", "**/*.po"]
+"*" = ["**/*.toml", "**/*.po", "**/*.ludo"]
 """
 
 TEST: Final = '''"""The check kit: random games in which every promise is tested."""
@@ -61,11 +61,13 @@ def write(name: str, home: Path) -> None:
     kind = name.title().replace("-", "")
     with as_file(files("ludoteka").joinpath("toy")) as toy:
         for path in sorted(toy.rglob("*")):
-            if path.suffix not in (".py", ".toml", ".po"):
+            if path.suffix not in (".py", ".toml", ".po", ".ludo"):
                 continue
             text = path.read_text(encoding="utf-8")
             if path.suffix == ".py":
                 text = text.replace('id="lanterns"', f'id="{name}"').replace("Lanterns", kind)
+            elif path.suffix == ".ludo":
+                text = text.replace("game: lanterns", f"game: {name}")
             copy = home / "src" / domain / path.relative_to(toy)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_text(text.replace("lanterns", domain), encoding="utf-8")

@@ -18,6 +18,7 @@ Players = Annotated[
 Games = Annotated[int, typer.Option("--games", metavar="N", help="cli.option.games", min=1, max=1_000_000)]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="cli.option.seed", show_default=False, min=0)]
 Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="cli.option.jobs", min=1, max=4 * (os.cpu_count() or 1))]
+On = Annotated[str | None, typer.Option("--on", metavar="ADDRESS", help="cli.option.on", show_default=False)]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="cli.option.option", show_default=False)
 ]

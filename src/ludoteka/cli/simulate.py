@@ -18,12 +18,13 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from ..core.flow import play_out
+from ..core.pool import Hands
 from ..core.position import Position
 from ..core.words import Words
 from ..games import Setup, game
 from .common import build, progress_bar, read_options, read_seats, read_seed, screen, speak
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Json, Language, Options, Players, Seed, Title
+from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Seed, Title
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ def report(figures: dict[str, Any], played: list[Played], words: Words) -> None:
         out.print(say("simulate.ending", how=say(f"ending.{ending}"), n=count))
 
 
-def run_games(run: Run, games: int, jobs: int, step: Callable[[int], None]) -> tuple[list[Played], float]:
+def run_games(run: Run, games: int, jobs: Hands, step: Callable[[int], None]) -> tuple[list[Played], float]:
     """Play them all. Returns the games and the seconds they took."""
     played: list[Played] = []
     start(run)
@@ -159,6 +160,7 @@ def simulate(
     seed: Seed = None,
     option: Options = None,
     jobs: Jobs = 1,
+    on: On = None,
     data: Data = None,
     language: Language = None,
     as_json: Json = False,
@@ -170,7 +172,7 @@ def simulate(
     run = Run(title, data, seats, tuple(options.items()), read_seed(seed))
     with progress_bar(screen(error=True)) as bar:
         task = bar.add_task(found.id, total=games)
-        played, seconds = run_games(run, games, jobs, lambda done: bar.update(task, completed=done))
+        played, seconds = run_games(run, games, on or jobs, lambda done: bar.update(task, completed=done))
     figures = summary(run, played, seconds)
     if as_json:
         print(json.dumps(figures))

@@ -14,7 +14,7 @@ from ..core.extras import extra
 from ..core.words import Words
 from ..games import game
 from .common import progress_bar, screen, speak
-from .options import Jobs, Json, Language, Title
+from .options import Jobs, Json, Language, On, Title
 
 if TYPE_CHECKING:
     from ..train.course import Course, Match
@@ -45,6 +45,7 @@ def train(
     iterations: Iterations = 0,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    on: On = None,
     limit: Limit = None,
     epochs: Epochs = 12,
     proof_games: Proof = 200,
@@ -60,7 +61,7 @@ def train(
         if name not in STEPS:
             raise typer.BadParameter(f"{name!r} is not a step: use {', '.join(STEPS)}", param_hint="STEP")
     learning = steps.Course(
-        found, out, generation, games, min(games, 100 if iterations == 0 else 10), iterations, seed, jobs, limit,
+        found, out, generation, games, min(games, 100 if iterations == 0 else 10), iterations, seed, on or jobs, limit,
         fitting={"epochs": epochs},
     )  # fmt: skip
     words = speak(language, found.domain)

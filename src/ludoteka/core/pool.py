@@ -15,11 +15,15 @@ from multiprocessing.process import BaseProcess
 from traceback import format_exc
 from typing import Any, TypeVar
 
+from .cluster import over_ray
 from .errors import LudotekaError
 
 Run = TypeVar("Run")
 Task = TypeVar("Task")
 Done = TypeVar("Done")
+
+Hands = int | str
+"""So many processes of this machine, or the address of a Ray cluster (`core.cluster`)."""
 
 
 class Lost(LudotekaError):
@@ -29,9 +33,18 @@ class Lost(LudotekaError):
 
 
 def spread(
-    work: Callable[[Run, Task], Done], run: Run, tasks: Sequence[Task], jobs: int
+    work: Callable[[Run, Task], Done], run: Run, tasks: Sequence[Task], hands: Hands
 ) -> Generator[tuple[int, Done], None, None]:
     """What came of each task, with its place among them, in the order in which they end."""
+    if isinstance(hands, str):
+        yield from over_ray(work, run, tasks, hands)
+    else:
+        yield from over_processes(work, run, tasks, hands)
+
+
+def over_processes(
+    work: Callable[[Run, Task], Done], run: Run, tasks: Sequence[Task], jobs: int
+) -> Generator[tuple[int, Done], None, None]:
     if min(jobs, len(tasks)) <= 1:
         yield from ((place, work(run, task)) for place, task in enumerate(tasks))
         return

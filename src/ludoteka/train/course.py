@@ -9,12 +9,12 @@ from time import monotonic
 from typing import Any
 
 from ..bots.archive import Archive
-from ..bots.arena import Plan, Played, rotated
+from ..bots.arena import BadRun, Plan, Played, rotated
 from ..bots.pool import play
 from ..bots.tally import Tally, tally
 from ..bots.value import feature_digest, model_folder, read_card
 from ..core.game import Game
-from ..core.pool import spread
+from ..core.pool import Hands, spread
 from .card import write_card
 from .selfplay import Recipe, make_shard
 from .shards import shard_path
@@ -31,7 +31,7 @@ class Course:
     per_shard: int = 100
     iterations: int = 0
     seed: int = 1
-    jobs: int = 1
+    jobs: Hands = 1
     limit: float | None = None
     """Seconds after which no more games are begun; how far a run got then depends on the machine."""
     solo: float = 0.1
@@ -81,7 +81,9 @@ def play_shards(course: Course) -> Iterator[int]:
         return
     started = monotonic()
     with closing(spread(make_shard, recipe, missing, course.jobs)) as ended:
-        for _, made in ended:
+        for place, made in ended:
+            if not shard_path(course.folder, course.generation, missing[place]).exists():
+                raise BadRun(f"a shard was written elsewhere: {course.out} should be a folder that all machines share")
             done += made
             yield done
             if course.limit is not None and monotonic() - started > course.limit:

@@ -39,9 +39,9 @@ function names(value, found = new Set()) {
 }
 
 // Get all pictures of a message that are not here yet.
-export async function need(message) {
-  const missing = [...names(message)].filter((art) => art && !made.has(addressOf(art)));
-  const home = `${base}${prefs().palette}`;
+export async function need(message, from = base) {
+  const missing = [...names(message)].filter((art) => art && !made.has(addressOf(art, from)));
+  const home = `${from}${prefs().palette}`;
   for (let at = 0; at < missing.length; at += AT_ONCE) {
     const some = missing.slice(at, at + AT_ONCE);
     try {

@@ -55,7 +55,10 @@ export function chapters(title, trouble) {
         "span",
         { class: "chapter-name" },
         el("strong", { text: chapter.title }),
-        el("span", { class: "soft", text: say("ui.lesson.steps", { n: chapter.steps }) }),
+        el("span", {
+          class: "soft",
+          text: `${say("ui.lesson.steps", { n: chapter.steps })} · ${say("ui.lesson.minutes", { n: chapter.minutes })}`,
+        }),
       ),
       open
         ? el("a", {

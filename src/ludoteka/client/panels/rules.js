@@ -4,8 +4,9 @@ import { announce, button, byId, el, fill } from "../kit/dom.js";
 import { fileOf, rulebook, sheetOf } from "../api/client.js";
 import { icon } from "../kit/icons.js";
 import { fold, wordsOf } from "../kit/search.js";
-import { picture } from "../api/pictures.js";
+import { need, picture } from "../api/pictures.js";
 import { current, say } from "../words/words.js";
+import { board, stepper } from "./example.js";
 
 export class Rules {
   // `home` is where they are drawn: it scrolls.
@@ -40,7 +41,7 @@ export class Rules {
     const asked = `${this.title} ${current()}`;
     if (this.asked !== asked) {
       this.asked = asked;
-      this.coming = rulebook(this.title, current());
+      this.coming = drawn(rulebook(this.title, current()));
     }
     let book;
     try {
@@ -157,7 +158,11 @@ export class Rules {
       chapter(
         id,
         `${id} ${name}`,
-        [inShort(short, this.book.art), ...rules.filter((one) => one.section === id).map((one) => this.rule(one))],
+        [
+          this.picture(id, name),
+          inShort(short, this.book.art),
+          ...rules.filter((one) => one.section === id).flatMap((one) => [this.rule(one), ...this.examples(one.rule)]),
+        ],
         part,
       ),
     );
@@ -274,6 +279,15 @@ export class Rules {
     );
   }
 
+  picture(id, name) {
+    const found = this.book.pictures.find((one) => one.section === id);
+    return found ? board(found.shot, name, this.book.art) : null;
+  }
+
+  examples(rule) {
+    return this.book.examples.filter((one) => one.rule === rule).map((one) => stepper(one, this.book.art));
+  }
+
   /** @param {Schemas["Ruling"]} ruling */
   ruling({ name, rules, question, answer }) {
     return el(
@@ -307,6 +321,13 @@ export class Rules {
   text(tag, pieces) {
     return Object.assign(el(tag, { data: { pieces: "" } }, this.linked(pieces)), { pieces });
   }
+}
+
+// A book whose pictures are here, so that nothing moves while one reads.
+async function drawn(coming) {
+  const book = await coming;
+  await need([book.examples, book.pictures], book.art);
+  return book;
 }
 
 // A link from what happened to its rule. By keyboard the key for the rules does the same on a line of the log.

@@ -1,7 +1,6 @@
 """The part of the check kit that plays lessons: every asked move is legal, every condition is met, every thing that is
 pointed at is there, and everything that is said exists in every language and is short."""
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -16,6 +15,7 @@ from ..rules import rulebook
 from ..words import LANGUAGES, keys, words
 from .coach import coach_of, own, sight, there
 from .coach import fitting as fitting_case
+from .counting import count, near, sentences
 from .format import Chapter, Course, Step, course_of, made, matches
 from .icons import can_be_drawn, check_icons
 from .play import act_of, due, fitting, holds_true, is_move, over, passes, progress, shown, things
@@ -25,6 +25,8 @@ LONGEST: Final = 35
 SENTENCES: Final = 2
 ADVICE: Final = 30
 """Words of an advice, which is one sentence."""
+MINUTES: Final = 7
+"""What a chapter may take."""
 TURNS: Final = 400
 """Acts after which a lesson should have come to its end."""
 WALKS: Final = 60
@@ -158,12 +160,13 @@ def opened(game: Game, chapter: Chapter) -> Position:
 
 
 class Report(NamedTuple):
-    """A chapter that keeps its promises, with the words of its steps in English."""
+    """A chapter that keeps its promises, with the words of its steps in English and the minutes it takes."""
 
     chapter: str
     steps: int
     mean: int
     most: int
+    minutes: int
 
 
 def check_course(game: Game) -> Iterator[Report]:
@@ -220,8 +223,12 @@ def check_chapter(course: Course, chapter: Chapter) -> Report:
             check_other(game, chapter, moment, pattern)
     check_judgements(game, chapter)
     say = words("en", course.domain)
+    for language in LANGUAGES:
+        long = course.minutes(chapter, language)
+        promise(long <= MINUTES, f"{chapter.id}, {language}: about {long} minutes should be {MINUTES} at most")
     counts = [count(say.say(f"lesson.{chapter.id}.{step.id}")) for step in chapter.step]
-    return Report(chapter.id, len(counts), round(sum(counts) / len(counts)), max(counts))
+    mean, most = round(sum(counts) / len(counts)), max(counts)
+    return Report(chapter.id, len(counts), mean, most, course.minutes(chapter, "en"))
 
 
 def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:
@@ -231,8 +238,7 @@ def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:
     there = things(position.scene(chapter.me))
     for thing in (*step.point, *step.tap):
         if thing != step.why:
-            close = sorted(there, key=lambda other: -len(common(thing, other)))[:6]
-            promise(thing in there, f"{where}: {thing} is on the table, where there is {', '.join(close)}")
+            promise(thing in there, f"{where}: {thing} is on the table, where there is {near(thing, there)}")
     if step.why and step.why not in there:
         promise(position.why_not(chapter.me, step.why) is not None, f"{where}: {step.why!r} is not possible")
 
@@ -280,8 +286,8 @@ def check_advice(game: Game, position: Position, choice: Choice) -> None:
     seen = sight(position.scene(choice.seat), choice.seat)
     case = fitting_case(counsel.case, seen)
     for look in case.look if case is not None and case.look else counsel.look:
-        close = sorted(seen.things, key=lambda thing: -len(common(own(look, seen), thing)))[:6]
-        promise(there(look, seen) is not None, f"coach, {choice.name}: {look} is there; {', '.join(close)} are")
+        close = near(own(look, seen), seen.things)
+        promise(there(look, seen) is not None, f"coach, {choice.name}: {look} is there; {close} are")
 
 
 def check_coach(game: Game) -> None:
@@ -294,22 +300,3 @@ def check_coach(game: Game) -> None:
     promise(asked >= coach.question.keys(), f"{game.id}: nobody is asked {sorted(coach.question.keys() - asked)}")
     for name, counsel in coach.question.items():
         promise(1 <= len(counsel.look) <= 3, f"{game.id}, coach, {name}: one to three things to look at")
-
-
-# -- counting -------------------------------------------------------------------------------------------------------
-
-
-def count(text: str) -> int:
-    return len(re.findall(r"\w+(?:[-'’]\w+)*", text))
-
-
-def sentences(text: str) -> int:
-    """So many; the stop of an ordinal, after which small letters follow, ends none."""
-    ends = [text[found.end() : found.end() + 1] for found in re.finditer(r"[.!?…]+(\s+|$)", text)]
-    return sum(not letter.islower() for letter in ends) or 1
-
-
-def common(one: str, other: str) -> str:
-    """The beginning that two names share."""
-    size = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return one[:size]

@@ -19,6 +19,8 @@ from ..data import find_lines
 from ..errors import DataError
 from ..game import Game
 from ..record import Record, own_tables
+from ..words import words
+from .counting import count, minutes
 
 T = TypeVar("T")
 
@@ -27,6 +29,8 @@ COMPARED: Final = re.compile(r"(figure:\d+:\S+) *(<=|>=|==|!=|<|>) *(-?\d+)")
 INSIDE: Final = re.compile(r"(\S+) in (\S+)")
 ASKS: Final = re.compile(r"asks (\S+)")
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
+FREE: Final = 5
+"""Decisions of a free stretch, more or less."""
 
 
 class Judgement(Struct, forbid_unknown_fields=True):
@@ -70,6 +74,11 @@ class Step(Struct, forbid_unknown_fields=True):
     @property
     def until(self) -> list[str]:
         return several(self.free)
+
+    @property
+    def decisions(self) -> int:
+        """So many things are done in it, or thought of; in a free stretch some."""
+        return FREE if self.free else max(1, len(self.lines), len(self.tap))
 
     @property
     def kind(self) -> str:
@@ -167,6 +176,12 @@ class Course:
                 said = [*step.other.values(), *(judgement.say for judgement in step.judge)]
                 found |= {here, *(f"{here}.{say}" for say in said)}
         return found
+
+    def minutes(self, chapter: Chapter, language: str) -> int:
+        """About how long a chapter takes."""
+        say = words(language, self.domain).say
+        read = sum(count(say(f"lesson.{chapter.id}.{step.id}")) for step in chapter.step)
+        return minutes(read, sum(step.decisions for step in chapter.step))
 
     def _chapter(self, name: str) -> Chapter:
         path = self.folder / f"{name}.toml"

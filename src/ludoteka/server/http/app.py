@@ -19,7 +19,7 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import advice, assets, desk, lobby, seat
+from . import advice, assets, desk, health, lobby, seat
 from .errors import HANDLERS
 from .gate import Gate, address_of
 from .links import LinkedJson
@@ -61,6 +61,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         subscriber_backlog_strategy="dropleft",
     )
     hub = Hub(store, chosen, channels)
+    figures = health.Figures(hub)
     making, thinking = [at_most("tables", limits.tables)], [at_most("thoughts", limits.thoughts)]
     home = Router(
         "/api",
@@ -95,7 +96,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[home, seats, *assets.ROUTES],
+        route_handlers=[home, seats, *assets.ROUTES, *health.ROUTES],
         dependencies={
             "hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
@@ -104,6 +105,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         lifespan=[running],
         # A browser fetches the client's files and pictures once, many of them at a time.
         middleware=[
+            health.Counted(figures),
             Gate(chosen.address, chosen.hosts),
             at_most("requests", limits.requests, exclude=["^/client/", "^/art/"]),
         ],
@@ -119,5 +121,5 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             render_plugins=[LinkedJson(path=["/", "/openapi.json"])],
         ),
         logging_config=None,
-        state=State({"hub": hub}),
+        state=State({"hub": hub, "figures": figures}),
     )

@@ -67,7 +67,10 @@ def course_out(found: Game, language: str) -> title_schemas.CourseOut | None:
     say = words(language, course.domain).say
     first = course.contents.first
     return title_schemas.CourseOut(
-        [title_schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step)) for one in course.chapters.values()],
+        [
+            title_schemas.ChapterOut(one.id, say(f"lesson.{one.id}"), len(one.step), course.minutes(one, language))
+            for one in course.chapters.values()
+        ],
         [title_schemas.GoalOut(say(f"goal.{part.say}"), part.art) for part in course.contents.goal],
         title_schemas.FirstGame(first.seats, first.options),
     )

@@ -15,6 +15,7 @@ from ...core.lessons.format import course_of
 from ...core.lessons.icons import icons_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.words import words
+from .examples import ExampleOut, PictureOut, examples_out, pictures_out
 from .pictures import pictures
 from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
 
@@ -90,6 +91,8 @@ class Rulebook(msgspec.Struct):
     """Whether it has an icon sheet and a player aid."""
     art: str
     """Where its pictures are."""
+    examples: list[ExampleOut]
+    pictures: list[PictureOut]
 
 
 def in_order(found: Game, sections: list[str]) -> list[str]:
@@ -156,6 +159,8 @@ def rules_of(found: Game, language: str) -> bytes:
             opens(found),
             course_of(found) is not None,
             pictures(found),
+            examples_out(found, language),
+            pictures_out(found, language),
         )
     )
 

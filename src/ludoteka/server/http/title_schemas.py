@@ -81,6 +81,8 @@ class ChapterOut(Struct):
     id: str
     title: str
     steps: int
+    minutes: int
+    """About how long it takes."""
 
 
 class GoalOut(Struct):

@@ -178,6 +178,11 @@ class Store:
 
     # -- reading ------------------------------------------------------------------------------------------------
 
+    def ping(self) -> None:
+        """Whether the database answers; an error says why not."""
+        with self.database.reading() as connection:
+            connection.execute(select(1))
+
     def info(self, table: str) -> TableInfo:
         with self.database.reading() as connection:
             return table_info(connection, table)

@@ -1,0 +1,101 @@
+"""The worked examples of the rules and the pictures of their chapters, as the browser draws them: parts of scenes."""
+
+import msgspec
+
+from ...core.game import Game
+from ...core.lessons.examples import Box, Shot, boxes, domain_of, examples_of, moments, within
+from ...core.rules import rulebook
+from ...core.wire import Node, Scene
+from ...core.words import Words, words
+
+
+class Frame(msgspec.Struct):
+    """A part of a region: its left, top, right and bottom edge in units, and the things in it."""
+
+    region: str
+    box: Box
+    nodes: list[Node]
+
+
+class FrameFigure(msgspec.Struct):
+    """A figure of a seat, with the picture of the seat."""
+
+    id: str
+    seat: str
+    art: str
+    label: str
+    value: int
+
+
+class ShotOut(msgspec.Struct):
+    """A part of the table at one moment."""
+
+    frames: list[Frame]
+    figures: list[FrameFigure]
+
+
+class ExampleStepOut(msgspec.Struct):
+    """What is said, with the table as it is then."""
+
+    text: str
+    shot: ShotOut
+    lights: list[str]
+
+
+class ExampleOut(msgspec.Struct):
+    """A worked example of a rule."""
+
+    id: str
+    rule: str
+    title: str
+    steps: list[ExampleStepOut]
+
+
+class PictureOut(msgspec.Struct):
+    """The picture at the head of a chapter."""
+
+    section: str
+    shot: ShotOut
+
+
+def shown(shot: Shot, scene: Scene, parts: dict[str, Box], say: Words) -> ShotOut:
+    """What is seen of a scene."""
+    figures = [
+        FrameFigure(name, panel.art, figure.art, say.say(figure.label.key, **figure.label.args), figure.value)
+        for panel in scene.panels
+        for figure in panel.figures
+        if (name := f"figure:{panel.seat}:{figure.id}") in shot.show
+    ]
+    return ShotOut([Frame(region, box, within(scene, region, box)) for region, box in parts.items()], figures)
+
+
+def examples_out(found: Game, language: str) -> list[ExampleOut]:
+    """The examples of a title in the order of its rules."""
+    examples = examples_of(found)
+    if examples is None:
+        return []
+    told, say = words(language, domain_of(found)), words(language, found.domain)
+    made = []
+    for example in examples.example:
+        seen = [(step, position.scene(example.me)) for step, position in moments(found, examples, example)]
+        parts = boxes(example.show, [scene for _, scene in seen])
+        steps = [
+            ExampleStepOut(told.say(example.key(step)), shown(example, scene, parts, say), step.light)
+            for step, scene in seen
+        ]
+        made.append(ExampleOut(example.id, example.rule, told.say(f"example.{example.id}"), steps))
+    order = rulebook(found.domain).rules
+    return sorted(made, key=lambda one: order.index(one.rule))
+
+
+def pictures_out(found: Game, language: str) -> list[PictureOut]:
+    """The pictures of the chapters that have one."""
+    examples = examples_of(found)
+    if examples is None:
+        return []
+    say = words(language, found.domain)
+    made = []
+    for picture in examples.picture:
+        scene = examples.opened(found, picture).scene(picture.me)
+        made.append(PictureOut(picture.chapter, shown(picture, scene, boxes(picture.show, [scene]), say)))
+    return made

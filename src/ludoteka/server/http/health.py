@@ -1,0 +1,114 @@
+"""How the server fares, for whoever looks after it: whether it lives, whether it can work, and figures for Prometheus.
+
+Figures are for the host alone: they are told to this machine and to private networks, and never through a proxy. No
+name, key or table is in them.
+"""
+
+import ipaddress
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from litestar import MediaType, Request, Response, get
+from litestar.enums import ScopeType
+from litestar.exceptions import NotFoundException, ServiceUnavailableException
+from litestar.middleware import ASGIMiddleware
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from ..live.hub import Hub
+from .errors import refusals
+from .gate import FORWARDED
+from .static import TheHub
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+BUCKETS: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+MOVES: Final = "/api/seats/{key}/moves"
+"""The way by which people answer. Bots answer inside."""
+
+
+class Figures:
+    """What is counted, and what is looked up when somebody asks for it."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "ludoteka_requests", "Answered requests", ["route", "method", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "ludoteka_answer_seconds",
+            "Seconds until an answer begins",
+            ["route", "method"],
+            registry=self.registry,
+            buckets=BUCKETS,
+        )
+        self.moves = Counter("ludoteka_moves", "Answers of people that were taken", registry=self.registry)
+        for name, about, looked_up in (
+            ("tables_open", "Tables in memory", lambda: len(hub.tables)),
+            ("streams", "Pages that follow a table", lambda: hub.streams.total()),
+            ("thoughts_working", "Bots and replays at work", lambda: hub.workers.load.working),
+            ("thoughts_waiting", "Bots and replays that wait", lambda: hub.workers.load.waiting),
+            ("thoughts_oldest_seconds", "How long the first of them has waited", lambda: hub.workers.load.oldest),
+        ):
+            Gauge(f"ludoteka_{name}", about, registry=self.registry).set_function(looked_up)
+
+    def count(self, route: str, method: str, status: int, seconds: float) -> None:
+        self.requests.labels(route, method, str(status)).inc()
+        self.seconds.labels(route, method).observe(seconds)
+        if route == MOVES and status < 300:
+            self.moves.inc()
+
+
+class Counted(ASGIMiddleware):
+    """Counts every request by its route, which has no key in it, and times how long its answer took to begin."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, figures: Figures) -> None:
+        self._figures = figures
+
+    async def handle(self, scope: "Scope", receive: "Receive", send: "Send", next_app: "ASGIApp") -> None:
+        began = perf_counter()
+
+        async def counting(message: "Message") -> None:
+            if message["type"] == "http.response.start":
+                route = str(scope.get("path_template") or "other")
+                method = cast("HTTPScope", scope)["method"]
+                self._figures.count(route, method, message["status"], perf_counter() - began)
+            await send(message)
+
+        await next_app(scope, receive, counting)
+
+
+def for_the_host(request: Request[Any, Any, Any]) -> bool:
+    """Whether somebody asks from this machine or a private network, and not through a proxy."""
+    if FORWARDED.decode() in request.headers:
+        return False
+    try:
+        return request.client is None or ipaddress.ip_address(request.client.host.partition("%")[0]).is_private
+    except ValueError:
+        return False
+
+
+@get("/health/live", media_type=MediaType.TEXT, responses=refusals(), summary="Whether the server lives")
+async def live() -> str:
+    return "ok"
+
+
+@get("/health/ready", media_type=MediaType.TEXT, responses=refusals(), summary="Whether its database answers")
+async def ready(hub: TheHub) -> str:
+    if hub.closing:
+        raise ServiceUnavailableException("the server is about to stop")
+    await hub.read(hub.store.ping)
+    return "ok"
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    if not for_the_host(request):
+        raise NotFoundException
+    return Response(generate_latest(request.app.state.figures.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+ROUTES: Final = [live, ready, metrics]

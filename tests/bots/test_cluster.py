@@ -1,0 +1,75 @@
+"""Work that Ray spreads over a cluster: here one of this machine, with several processes."""
+
+import logging
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import ray
+
+from ludoteka.bots.arena import Plan, rotated
+from ludoteka.bots.pool import play
+from ludoteka.cli.jobs import in_batches
+from ludoteka.cli.simulate import Run, play_some
+from ludoteka.core.cluster import HERE, NoCluster, over_ray
+from ludoteka.core.pool import spread
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[None]:
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    ray.init(
+        num_cpus=3,
+        include_dashboard=False,
+        _node_ip_address="127.0.0.1",
+        log_to_driver=False,
+        logging_level=logging.ERROR,
+        runtime_env={"env_vars": {"PYTHONPATH": os.pathsep.join(map(os.path.abspath, ("src", ".")))}},
+    )
+    yield
+    ray.shutdown()
+
+
+def test_games_are_the_same_on_a_cluster_as_here(cluster: None) -> None:
+    plan = Plan("isle-of-skye", rotated(["greedy", "random"], 6), seconds=None, iterations=1)
+    here = sorted(play(plan, range(1, 7)), key=lambda one: one.number)
+    there = sorted(play(plan, range(1, 7), HERE), key=lambda one: one.number)
+    assert [one.record for one in there] == [one.record for one in here]
+
+
+def test_a_simulation_comes_in_the_same_order(cluster: None) -> None:
+    run = Run("lord-of-the-ice-garden", None, 2, (), 5)
+    here, there = ([(done, [one.scores for one in some]) for done, some in in_batches(play_some, run, 25, hands)]
+                   for hands in (1, HERE))  # fmt: skip
+    assert there == here and [done for done, _ in there] == [10, 20, 25]
+
+
+def test_a_process_that_is_killed_costs_nothing_but_time(cluster: None, tmp_path: Path) -> None:
+    def doubled(folder: str, number: int) -> int:
+        # The first who takes this one is killed at it; whoever takes it next finds the mark.
+        mark = Path(folder, "killed")
+        if number == 5 and not mark.exists():
+            mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 2 * number
+
+    done = dict(over_ray(doubled, str(tmp_path), range(20), HERE))
+    assert (tmp_path / "killed").exists()
+    assert done == {number: 2 * number for number in range(20)}
+
+
+def test_what_goes_wrong_there_is_told_here(cluster: None) -> None:
+    def work(_: None, number: int) -> float:
+        return 1 / number
+
+    with pytest.raises(ZeroDivisionError):
+        list(spread(work, None, [1, 0], HERE))
+
+
+@pytest.mark.parametrize("address", ["ray://127.0.0.1:1", "127.0.0.1:1", "127.0.0.1:many"])
+def test_no_cluster_at_an_address_says_what_to_do(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    with pytest.raises(NoCluster, match="ray start --head"):
+        list(spread(max, 1, [1, 2], address))

@@ -1,0 +1,56 @@
+"""How the server fares: whether it lives, whether it can work, and figures for the host alone."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from litestar.testing import TestClient
+
+from ludoteka.server.http.app import create
+from ludoteka.server.storage.store import Store
+from tests.server.web import SKYE, calling, in_thread, keys_of, known, new_table, play_on, serving
+
+
+def figures(text: str) -> dict[str, float]:
+    return {name: float(value) for name, value in re.findall(r"^(\S+) (\S+)$", text, re.M)}
+
+
+def test_it_lives_and_is_ready(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        assert client.get("/health/live").text == "ok"
+        assert client.get("/health/ready").text == "ok"
+
+
+def test_it_is_not_ready_without_its_database_or_when_it_stops(tmp_path: Path) -> None:
+    with Store.open(f"sqlite:///{tmp_path / 'gone.db'}") as store, TestClient(create(store, known())) as client:
+        client.app.state.hub.closing = True
+        assert client.get("/health/ready").status_code == 503
+        client.app.state.hub.closing = False
+        for file in tmp_path.glob("gone.db*"):
+            file.unlink()
+        store.database.engine.dispose()
+        (tmp_path / "gone.db").mkdir()
+        assert client.get("/health/ready").status_code == 503
+        assert client.get("/health/live").status_code == 200
+
+
+def test_figures_count_moves_tables_and_answers_without_naming_anybody(tmp_path: Path) -> None:
+    with in_thread(tmp_path, known()) as address, calling(address) as client:
+        made = new_table(client, "me", "link", title=SKYE)
+        keys = keys_of(made)
+        play_on(client, keys, Random(1), 4)
+        client.get("/api/seats/no-such-key")
+        text = client.get("/metrics").text
+        found = figures(text)
+        assert found["ludoteka_moves_total"] == 4
+        assert found["ludoteka_tables_open"] == 1 and found["ludoteka_streams"] == 0
+        assert found["ludoteka_thoughts_working"] == found["ludoteka_thoughts_waiting"] == 0
+        assert found['ludoteka_requests_total{method="GET",route="/api/seats/{key}",status="404"}'] == 1
+        assert not any(key in text for key in keys.values()) and made["table"] not in text
+
+
+@pytest.mark.parametrize("headers", [{"X-Forwarded-For": "127.0.0.1"}, {"X-Forwarded-For": ""}])
+def test_figures_are_not_told_through_a_proxy(headers: dict[str, str], tmp_path: Path) -> None:
+    with in_thread(tmp_path, known()) as address, calling(address) as client:
+        assert client.get("/metrics", headers=headers).status_code == 404
