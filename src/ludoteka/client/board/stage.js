@@ -126,6 +126,11 @@ export class Stage extends Room {
         shown[region.role === "market" ? "markets" : region.id === this.board.id ? "shared" : "extras"].push(made);
       else if (region.seat === this.focus) shown.ground.push(made);
     }
+    // What scrolls can be scrolled by keys.
+    for (const id of ["common", "ground"]) {
+      if (narrow()) byId(id).tabIndex = 0;
+      else byId(id).removeAttribute("tabindex");
+    }
     for (const [slot, made] of Object.entries(shown)) {
       const home = byId(slot);
       if (made.length !== home.children.length || made.some((one, i) => home.children[i] !== one)) fill(home, made);
