@@ -3,8 +3,13 @@
 from collections import Counter
 
 import pytest
+from hypothesis import settings
 
 from tests.needs import LEFT_OUT
+
+# How long an example takes depends on what else the machine does.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,7 +1,9 @@
 """No page has a serious fault for people who hear or feel it instead of seeing it."""
 
+from random import Random
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
@@ -51,6 +53,19 @@ def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
             assert serious(page) == []
             page.click("#text [data-key=text]")
             page.wait_for_selector("#stage:not([hidden])")
+
+
+@pytest.mark.parametrize("title", ["merchants-of-the-dark-road", "lord-of-the-ice-garden", "excavation-earth"])
+def test_tables_of_other_titles(people: People, site: Site, title: str) -> None:
+    """In the middle of a game, at a desk and on a phone."""
+    key = site.table("me", "random", title=title)["seats"][0]["key"]
+    site.play_on(key, Random(3), 25)
+    for theme, size in (("light", DESK), ("dark", PHONE)):
+        anna = people(size, color_scheme=theme)
+        anna.sit(key)
+        anna.at(site.asked(key))
+        anna.still()
+        assert serious(anna.page) == []
 
 
 def test_the_past_the_result_and_what_is_lost(people: People, site: Site) -> None:

@@ -24,3 +24,9 @@ test("the board on which a thing lies is not in the way of its name", () => {
 test("what may be touched has its name before all others", () => {
   assert.deepEqual(shown([thing("a", 0, 0), thing("b", 70, 0)], ["b"]), ["b"]);
 });
+
+test("names do not touch each other, and none is cut at an edge", () => {
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 76, 0)]), ["a"]);
+  const edges = { left: -60, right: 60 };
+  assert.deepEqual([...named([thing("a", 0, 0), thing("b", 45, 60)], () => false, edges)], ["a"]);
+});

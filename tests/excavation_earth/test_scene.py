@@ -148,6 +148,15 @@ def test_colour_is_never_alone() -> None:
             assert f">{letter}</text>" in GAME.art(f"{kind}/0/{faction}")
 
 
+def test_codes_of_records_and_letters_of_colours_are_in_no_picture() -> None:
+    """A place is known by its name, a colour by its sign: letters would be those of one language."""
+    codes = {*TABLES.location_ids, *COLOURS, *TABLES.card_ids, *TYPE_IDS}
+    for art, drawn in pictures().items():
+        # The letter of a faction is the beginning of a name that is the same in every language.
+        if art.partition("/")[0] not in ("crew", "explorer", "choose"):
+            assert not codes & set(re.findall(r">([^<]+)</text>", drawn)), art
+
+
 def test_the_tones_of_seats_belong_to_seats_alone() -> None:
     """They are replaced by other palettes, so nothing else may use them."""
     seats = {*SEAT_COLOURS, *SEAT_DARK}

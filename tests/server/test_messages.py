@@ -264,6 +264,35 @@ def test_what_follows_a_turn_is_told_from_what_it_brought() -> None:
     assert first.within is UNSET, "nothing followed"
 
 
+def test_until_a_turn_is_ended_the_table_shows_nothing_that_followed() -> None:
+    """Whoever passes last does not see yet what the round brings to all."""
+
+    def figures(table: Table, seat: int) -> list[Any]:
+        panels = message(table, seat)["scene"]["panels"]
+        return [panel["figures"] for panel in panels if panel["seat"] != seat]
+
+    def left(table: Table) -> tuple[list[Any], list[Any]]:
+        """The figures of the others when the turn is ended, and before it is."""
+        seat = table.turn_open or 0
+        ended = table.copy()
+        ended.act(seat, EndTurn(), None, 0.0, Random(1))
+        return figures(ended, seat), figures(table, seat)
+
+    def scored(table: Table) -> bool:
+        seat = table.turn_open
+        if seat is None or table.done[seat][-1].text != "pass":
+            return False
+        after, before = left(table)
+        return after != before
+
+    table = until("excavation-earth", 3, 1, scored)
+    seat = table.turn_open or 0
+    asked = table.copy()
+    asked.act(seat, Undo(), None, 0.0, Random(1))
+    assert figures(table, seat) == figures(asked, seat)
+    assert figures(asked, seat) != left(table)[0]
+
+
 # -- questions ------------------------------------------------------------------------------------------------------
 
 

@@ -1,26 +1,32 @@
 """Notices go to listed services alone, at public addresses, and hold nobody up. Nothing here leaves this machine."""
 
+import email
+import email.policy
 import socket
+import socketserver
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
+from ludoteka.core.errors import LudotekaError
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
 from ludoteka.server.live import notices as module
-from ludoteka.server.live.notices import BadNotice, Notices
+from ludoteka.server.live.mail import MailServer, mail, mail_server
+from ludoteka.server.live.notices import MAIL_PAUSE, BadNotice, Notices
 from ludoteka.server.live.services import SERVICES, Service, Undelivered, found, public, send
 from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving
 
 ALL = tuple(SERVICES)
 TOKEN = "a1B2" * 10
 GOOD = {
+    "mail": ["anna@example.org", "anna.b+games@mail.example.org"],
     "ntfy": ["ntfys://my-topic", "https://ntfy.sh/my-topic", "ntfy://my_topic"],
     "discord": [f"discord://123456789/{TOKEN}", f"https://discord.com/api/webhooks/123456789/{TOKEN}"],
     "slack": ["slack://T12345678/B12345678/" + "x" * 24],
@@ -28,6 +34,14 @@ GOOD = {
 }
 BAD = [
     "nonsense",
+    "anna@localhost",
+    "anna@127.0.0.1",
+    "anna@example.org, bela@example.org",
+    "Anna <anna@example.org>",
+    "anna@example.org%0ABcc: bela@example.org",
+    ".anna@example.org",
+    "anna..b@example.org",
+    "mailto:anna@example.org",
     "file:///etc/passwd",
     "dbus://",
     "json://example.org",
@@ -68,7 +82,7 @@ def test_addresses_of_the_services(name: str) -> None:
 @pytest.mark.parametrize("address", BAD)
 def test_addresses_that_are_refused(address: str) -> None:
     assert found(address, ALL) is None
-    with pytest.raises(BadNotice, match=r"should be one of https://ntfy\.sh/TOPIC"):
+    with pytest.raises(BadNotice, match=r"should be one of you@example\.org, https://ntfy\.sh/TOPIC"):
         # Blanks around an address are no part of it.
         Notices("", float, ALL).check(address.replace("\n", "%0A"))
 
@@ -190,6 +204,73 @@ def test_redirections_are_not_followed(local: Local, status: int) -> None:
     with pytest.raises(Undelivered, match=str(status)):
         send(SERVICES["ntfy"], {"topic": "x"}, "", "", lambda host: ["9.9.9.9"], local.dial)
     assert len(local.got) == len(local.asked) == 1
+
+
+# -- mail -----------------------------------------------------------------------------------------------------------
+
+
+class Post(socketserver.StreamRequestHandler):
+    """A mail server that takes everything."""
+
+    got: ClassVar[list[str]] = []
+    arrived = threading.Semaphore(0)
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 here\r\n")
+        for line in self.rfile:
+            if line.upper().startswith(b"DATA"):
+                self.wfile.write(b"354 go on\r\n")
+                Post.got.append(b"".join(iter(self.rfile.readline, b".\r\n")).decode())
+                Post.arrived.release()
+            self.wfile.write(b"221 bye\r\n" if line.upper().startswith(b"QUIT") else b"250 yes\r\n")
+
+
+def test_mail_goes_to_the_server_of_the_host_and_seldom() -> None:
+    now = 0.0
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Post) as there:
+        threading.Thread(target=there.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+        post = mail_server(f"smtp://127.0.0.1:{there.server_address[1]}/?from=club@example.org")
+        notices = Notices("https://games.example", lambda: now, ("mail",), refuse_to_send, post)
+        for now in (0.0, MAIL_PAUSE - 1, MAIL_PAUSE):
+            for table in ("one", "two"):
+                notices.your_turn(table, SKYE, 0, "Anna@example.org" if now else "anna@example.org", "pl")
+        assert all(Post.arrived.acquire(timeout=20) for _ in range(2))
+        notices.close()
+        there.shutdown()
+    assert len(Post.got) == 2, "one for the first table, one when the time was over"
+    told = email.message_from_string(Post.got[0], policy=email.policy.default)
+    assert (told["From"], told["To"].lower()) == ("club@example.org", "anna@example.org")
+    say = words("pl", game(SKYE).domain).say
+    assert told["Subject"] == say("notice.title", game=say("game.title"))
+    assert told["Auto-Submitted"] == "auto-generated"
+    assert told.get_content().strip().endswith("https://games.example/tables/one")
+
+
+def refuse_to_send(*_: object) -> None:
+    raise AssertionError("mail has a server of its own")
+
+
+def test_where_mail_is_handed_in() -> None:
+    assert mail_server("smtps://a%40b:p%2Fw@mail.example/?from=club@example.org") == MailServer(
+        "mail.example", 465, "club@example.org", "a@b", "p/w"
+    )
+    assert mail_server("smtp://mail.example:25/?from=c@example.org") == MailServer(
+        "mail.example", 25, "c@example.org", secure=False
+    )
+    for bad in ("", "mail.example", "smtp://mail.example", "smtps:///?from=c@example.org", "http://m/?from=c@e.org"):
+        with pytest.raises(LudotekaError, match="LUDOTEKA_SMTP should look like"):
+            mail_server(bad)
+
+
+def test_a_mail_server_elsewhere_must_speak_in_secret() -> None:
+    """A password is never said in the open."""
+    # Another address of this machine.
+    with socketserver.ThreadingTCPServer(("127.0.0.2", 0), Post) as there:
+        threading.Thread(target=there.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+        server = MailServer("127.0.0.2", there.server_address[1], "c@example.org", "me", "secret", secure=False)
+        with pytest.raises(Undelivered):
+            mail(server, "anna@example.org", "", "")
+        there.shutdown()
 
 
 # -- who waits for whom ---------------------------------------------------------------------------------------------

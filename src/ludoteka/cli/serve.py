@@ -1,6 +1,7 @@
 """`ludoteka serve`, and `ludoteka` alone: tables for everybody who can reach this machine, or for this screen."""
 
 import logging
+import os
 import webbrowser
 from pathlib import Path
 from threading import Timer
@@ -44,6 +45,8 @@ def serve(
     from ..server.http.app import create
     from ..server.http.uvicorn_server import Server, listening, stopping_cleanly
     from ..server.live.limits import Limits
+    from ..server.live.mail import mail_server
+    from ..server.live.services import MAIL
     from ..server.live.settings import Settings
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store, default_url
@@ -60,6 +63,7 @@ def serve(
                 warm=True,
                 limits=Limits(requests=requests),
                 notices=carriers(notices),
+                post=mail_server(os.environ.get("LUDOTEKA_SMTP", "")) if MAIL in carriers(notices) else None,
                 proxies=proxies,
             )
             app = create(store, settings)

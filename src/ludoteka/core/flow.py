@@ -84,6 +84,8 @@ class Runner:
         self.commits = 0
         self.heard = -1
         """How many events there were when the last answer ended a turn, if somebody listens and it did."""
+        self.ended: State | None = None
+        """The state at that moment, if somebody looks on: before whatever follows by itself."""
         self.over = False
         self.mode = AUTOMATIC
         self.seats: list[int] = []
@@ -211,6 +213,8 @@ class Runner:
                 del self.state.todo[0]
             if self.state.events is not None:
                 self.heard = len(self.state.events)
+            if self.state.moments is not None:
+                self.ended = self.state.copy()
             self._go()
 
 

@@ -68,6 +68,8 @@ class Position:
         self.past: Past | None = None
         self.within = 0
         """So many events of the last move belong to its turn; those after them followed when it was over."""
+        self.ended: Position | None = None
+        """The table when that turn was over and nothing had followed yet, to look at only; if `moments` were wanted."""
         self._run: Runner | None = None
         self._peek: Runner | None = None
         self._peek_seat = CHANCE
@@ -199,6 +201,7 @@ class Position:
         mode = run.mode
         step = g.step
         run.heard = -1
+        run.ended = None
         run.answer(seat, move)
         events = g.events
         g.events = None
@@ -208,6 +211,7 @@ class Position:
                 # What others answered in secret is not on the table before the step is over.
                 hidden = mode == SECRET and state.step == step
                 moments.append(None if hidden else self._moment(state))
+        self.ended = None if run.ended is None else self._moment(run.ended)
         self._peek = None
         self.within = len(events) if run.heard < 0 else run.heard
         revealed = REVEALED in events

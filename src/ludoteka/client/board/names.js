@@ -33,8 +33,8 @@ function nameOf({ left, right, bottom, name }) {
 }
 
 // Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
-// touched has its name before all others.
-export function named(things, lit) {
+// touched has its name before all others; no name is cut at the edges {left, right} of the region.
+export function named(things, lit, edges = { left: -Infinity, right: Infinity }) {
   const shown = new Map();
   const order = things.filter((one) => one.name).sort((a, b) => Number(lit(b.id)) - Number(lit(a.id)));
   for (const one of order) {
@@ -42,8 +42,10 @@ export function named(things, lit) {
     const most = (other) => SPARE * Math.max(one.name * HIGH, other.name ? size(other) : 0);
     // What lies wholly below it is its board.
     const board = (other, i) => i < things.indexOf(one) && holds(other, one);
-    const others = [...things.filter((other, i) => other !== one && !board(other, i)), ...shown.values()];
-    if (others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);
+    const others = things.filter((other, i) => other !== one && !board(other, i));
+    const fits = name.left >= edges.left && name.right <= edges.right;
+    const alone = [...shown.values()].every((other) => !covered(name, other));
+    if (fits && alone && others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);
   }
   return new Set(shown.keys());
 }

@@ -26,6 +26,8 @@ const MAGNIFIED = 2.6;
 const GAP = 6;
 // What is so much wider than high is a long strip.
 const STRIP = 3;
+// A name may reach so far over the edge of what lies there.
+const SPILL = 4;
 // The height of a strip.
 const ROW = 58;
 
@@ -209,12 +211,12 @@ export class Room {
     made.classList.toggle("near", unit > whole);
     made.box = box;
     for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
-    this.name(nodes, unit);
+    this.name(nodes, unit, box);
     if (this.ghost?.parentElement === plane) settle(this.ghost, this.ghost.node, box, unit);
   }
 
   // Of names that would lie one upon the other, or on things, only some are printed.
-  name(nodes, unit) {
+  name(nodes, unit, box) {
     if (!nodes.some((node) => node.print)) return;
     const things = nodes
       .filter((node) => !node.ground && !node.spot)
@@ -225,7 +227,8 @@ export class Room {
         const name = node.print && (node.wide || 1) <= STRIP ? measured(say(node.print)) : 0;
         return { id: node.id, left: x - wide, right: x + wide, top: y - high, bottom: y + high, name };
       });
-    const shown = named(things, (id) => this.targets.has(id));
+    const edges = { left: box.left * unit - SPILL, right: box.right * unit + SPILL };
+    const shown = named(things, (id) => this.targets.has(id), edges);
     for (const { id, name } of things) if (name) this.nodes.get(id).classList.toggle("crowded", !shown.has(id));
   }
 

@@ -6,6 +6,7 @@ import { say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { ghostOf } from "./ghost.js";
 import { fly, glide, remember, spread } from "./motion.js";
+import { icon } from "../kit/icons.js";
 import { handle } from "./zoom.js";
 import { litRegions, ranked } from "./layout.js";
 import { Room } from "./room.js";
@@ -103,6 +104,8 @@ export class Stage extends Room {
     }
     this.form = form;
     this.ranks = ranks;
+    // A strip that is looked at lies whole over the stage, like what has no room there.
+    if (ranks.get(this.peeked) === STRIP) ranks.set(this.peeked, 0);
     for (const [id, nodes] of narrow() ? [] : this.things) {
       const brief = this.ranks.get(id) === STRIP ? nodes.filter((node) => node.brief) : [];
       if (brief.length) this.things.set(id, inRow(brief));
@@ -122,6 +125,11 @@ export class Stage extends Room {
       if (region.seat === undefined || region.role === "market")
         shown[region.role === "market" ? "markets" : region.id === this.board.id ? "shared" : "extras"].push(made);
       else if (region.seat === this.focus) shown.ground.push(made);
+    }
+    // What scrolls can be scrolled by keys.
+    for (const id of ["common", "ground"]) {
+      if (narrow()) byId(id).tabIndex = 0;
+      else byId(id).removeAttribute("tabindex");
     }
     for (const [slot, made] of Object.entries(shown)) {
       const home = byId(slot);
@@ -155,6 +163,7 @@ export class Stage extends Room {
         { class: `region role-${region.role}`, data: { region: region.id } },
         el("h3", { class: "region-name" }),
         el("div", { class: "field" }, plane),
+        button(icon("wide"), () => this.peek(region.id), { class: "quiet icon whole-strip" }),
       );
       Object.assign(made, { plane, things, field: plane.parentElement });
       if (region.seat !== undefined) made.dataset.seat = region.seat;
@@ -172,6 +181,7 @@ export class Stage extends Room {
         whose ? seatName(region.seat) : say(region.label),
       );
       name.title = say(region.label);
+      Object.assign(made.lastElementChild, { title: say(region.label), ariaLabel: say(region.label) });
       made.setAttribute("aria-label", whose + say(region.label));
     }
     made.classList.toggle("whole", region.seat === this.message.seat);

@@ -1,8 +1,11 @@
 // A figure over the rounds, one line a seat: told apart by its form and its name, not by colour alone.
 
 import { say, seatName } from "../words/words.js";
+import { narrow } from "../pages/phone.js";
 
-const WIDTH = 560;
+// On a phone it is drawn narrower, so that its words are as large as elsewhere.
+const WIDE = 560;
+const NARROW = 350;
 const HEIGHT = 190;
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2"];
 const NS = "http://www.w3.org/2000/svg";
@@ -19,9 +22,10 @@ export function chart(moments, figure, panels) {
     moments.map((some) => some.panels.find((one) => one.seat === panel.seat)?.figures[figure.id] ?? null),
   );
   const most = Math.max(1, ...values.flat().filter((value) => value !== null));
-  const x = (i) => 34 + (i * (WIDTH - 170)) / Math.max(1, moments.length - 1);
+  const width = narrow() ? NARROW : WIDE;
+  const x = (i) => 34 + (i * (width - 150)) / Math.max(1, moments.length - 1);
   const y = (value) => HEIGHT - 24 - (value * (HEIGHT - 44)) / most;
-  const svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img" });
+  const svg = shape("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, class: "chart", role: "img" });
   svg.append(
     shape(
       "title",

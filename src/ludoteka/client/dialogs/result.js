@@ -62,6 +62,10 @@ export function showResult(table) {
   history(table, graph);
 }
 
+// A minus is no hyphen.
+const signed = (n) => String(n).replace("-", "−");
+const added = ([first, ...rest]) => rest.reduce((sum, n) => `${sum} ${n < 0 ? "−" : "+"} ${Math.abs(n)}`, signed(first));
+
 // One row for each source of points, one column for each player; each cell says in which rounds.
 function scores(order, scene) {
   const sources = [...new Set(order.flatMap((one) => one.lines.map((line) => line.source)))];
@@ -74,15 +78,15 @@ function scores(order, scene) {
     return el(
       "td",
       { title: rounds.join("\n") },
-      lines.length ? String(sum) : "–",
+      lines.length ? signed(sum) : "–",
       lines.length > 1 ? terms(lines.map((line) => line.points)) : null,
     );
   };
   // A long sum is folded, so that everybody stays in view.
   const terms = (points) =>
     points.length <= SHORT
-      ? el("small", { text: points.join(" + ") })
-      : el("details", {}, el("summary", { text: `${points.length} ×` }), el("small", { text: points.join(" + ") }));
+      ? el("small", { text: added(points) })
+      : el("details", {}, el("summary", { text: `${points.length} ×` }), el("small", { text: added(points) }));
   return el(
     "table",
     { class: "scores" },

@@ -113,20 +113,7 @@ async function seatSettings(table, body) {
           },
         }),
       ),
-      el(
-        "label",
-        { class: "field-row" },
-        el("span", { text: say("ui.notify") }),
-        el("input", {
-          value: now.notify,
-          maxLength: 300,
-          placeholder: "https://…",
-          disabled: !now.services.length,
-          data: { key: "notify" },
-          on: { change: (event) => save({ notify: event.target.value, language: document.documentElement.lang }) },
-        }),
-      ),
-      el("p", { class: "soft", data: { key: "services" }, text: `${say("ui.notify_hint")} ${services(now.services)}` }),
+      ...notices(now, (notify) => save({ notify, language: document.documentElement.lang })),
       now.owner
         ? el(
             "label",
@@ -160,8 +147,38 @@ async function seatSettings(table, body) {
   );
 }
 
+// Where a message goes when it is one's turn: mail first, the other services behind it.
+function notices({ notify, services }, save) {
+  const mail = services.includes("mail");
+  const others = services.filter((one) => one !== "mail");
+  const mailed = mail && !notify.includes(":");
+  const field = (label, key, type, value, placeholder) =>
+    el(
+      "label",
+      { class: "field-row" },
+      el("span", { text: say(label) }),
+      el("input", {
+        type,
+        value,
+        maxLength: 300,
+        placeholder,
+        disabled: !services.length,
+        data: { key },
+        on: { change: (event) => save(event.target.value) },
+      }),
+    );
+  const other = () => field("ui.notify", "notify", "text", mailed ? "" : notify, "https://…");
+  return [
+    mail ? field("ui.notify_mail", "notify-mail", "email", mailed ? notify : "", "") : other(),
+    mail && others.length
+      ? el("details", { open: !mailed }, el("summary", { text: say("ui.notify_more") }), other())
+      : null,
+    el("p", { class: "soft", data: { key: "services" }, text: `${say("ui.notify_hint")} ${carriers(services)}` }),
+  ];
+}
+
 // The services that carry notices here.
-const services = (names) =>
+const carriers = (names) =>
   names.length ? say("ui.notify_services", { services: names.join(", ") }) : say("ui.notify_none");
 
 // Who has a key has the seat: one that others have seen is replaced. The table goes with whoever made it.

@@ -276,4 +276,4 @@ class PrefsOut(Struct):
     host: bool
     """Whether this seat made the table: it may replace the spectators' key and delete the table."""
     services: list[str]
-    """The services that carry notices here: ntfy, discord, slack, telegram."""
+    """The services that carry notices here: mail, ntfy, discord, slack, telegram."""

@@ -61,7 +61,7 @@ class Hub(Executors):
         self.ticks = monotonic if settings.now is time else settings.now
         self.titles = settings.titles
         self.channels = channels
-        self.notices = Notices(settings.address, settings.now, settings.notices, settings.send)
+        self.notices = Notices(settings.address, settings.now, settings.notices, settings.send, settings.post)
         self.bots = Bots(self)
         self.timers = Timers(self)
         self.keyring = Keyring()

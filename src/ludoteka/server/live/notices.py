@@ -17,6 +17,7 @@ from ...core.errors import LudotekaError
 from ...core.words import LANGUAGES, words
 from ...games import game
 from . import services
+from .mail import MailServer, mail
 
 Send = Callable[[services.Service, dict[str, str], str, str], None]
 
@@ -24,6 +25,8 @@ log: Final = logging.getLogger("ludoteka.notices")
 
 PAUSE: Final = 60.0
 """Seconds between two notices to the same seat: taking back and answering again rings no bells."""
+MAIL_PAUSE: Final = 600.0
+"""Seconds between two letters to the same address, whatever the table."""
 QUEUE: Final = 50
 """Notices that wait for one service; what comes then is dropped."""
 THREADS: Final = 2
@@ -41,10 +44,16 @@ class Notices:
     """Sends notices, each service with threads and a queue of its own; a service that fails is a line in the log."""
 
     def __init__(
-        self, address: str, now: Callable[[], float], allowed: tuple[str, ...] = (), send: Send = services.send
+        self,
+        address: str,
+        now: Callable[[], float],
+        allowed: tuple[str, ...] = (),
+        send: Send = services.send,
+        post: MailServer | None = None,
     ) -> None:
         self.address = address.rstrip("/")
         self.allowed = allowed
+        self._post = post
         self._now = now
         self._send = send
         self._last: OrderedDict[tuple[str, int], float] = OrderedDict()
@@ -70,23 +79,31 @@ class Notices:
     def your_turn(self, table: str, title: str, seat: int, address: str, language: str) -> None:
         """Tell a seat that it is asked, unless it was told a moment ago."""
         known = services.found(address, self.allowed) if address else None
-        now = self._now()
-        if known is None or now - self._last.get((table, seat), -PAUSE) < PAUSE:
+        if known is None:
             return
         service, parts = known
         name = next(name for name, other in services.SERVICES.items() if other is service)
+        now = self._now()
+        # Whoever is written to may not have asked for it.
+        whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == services.MAIL else ((table, seat), PAUSE)
+        if now - self._last.get(whom, -pause) < pause:
+            return
         with self._lock:
             if self._waiting[name] >= QUEUE:
                 log.warning("a notice by %s was dropped: too many wait", name)
                 return
             self._waiting[name] += 1
-        self._last[table, seat] = now
+        self._last[whom] = now
         while len(self._last) > SEATS:
             self._last.popitem(last=False)
         say = words(language if language in LANGUAGES else LANGUAGES[0], game(title).domain).say
         subject = say("notice.title", game=say("game.title"))
         body = say("notice.body", link=self.link(table))
-        self._threads[name].submit(self._deliver, name, partial(self._send, service, parts, subject, body))
+        if name == services.MAIL and self._post is not None:
+            send = partial(mail, self._post, parts["to"], subject, body)
+        else:
+            send = partial(self._send, service, parts, subject, body)
+        self._threads[name].submit(self._deliver, name, send)
 
     def _deliver(self, name: str, send: Callable[[], None]) -> None:
         try:

@@ -1,7 +1,7 @@
 """The services that carry notices, declared as data: what an address looks like, where it leads, what is sent there.
 
-Nothing of an address but the parts that its pattern names is ever used. Services have one fixed host each: no visitor
-can make the server talk to a place of their choice.
+Nothing of an address but the parts that its pattern names is ever used. Services have one fixed host each, mail goes to
+the mail server of the host: no visitor can make the server talk to a place of their choice.
 """
 
 import http.client
@@ -45,7 +45,16 @@ class Service:
 
 TEXT: Final = "{title}\n{text}"
 
+ADDRESS: Final = re.compile(
+    r"(?P<to>[A-Za-z0-9_+%'-]+(?:\.[A-Za-z0-9_+%'-]+)*"
+    r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24})"
+)
+"""Where somebody reads mail."""
+MAIL: Final = "mail"
+
 SERVICES: Final = {
+    # The mail server of the host carries it.
+    MAIL: Service(ADDRESS, "", "", {}, "you@example.org"),
     "ntfy": Service(
         re.compile(r"(?:ntfys?://(?:ntfy\.sh/)?|https://ntfy\.sh/)(?P<topic>[A-Za-z0-9_-]{1,64})"),
         "ntfy.sh",

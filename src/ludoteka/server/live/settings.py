@@ -8,6 +8,7 @@ from time import time
 
 from ..table.titles import Titles
 from .limits import Limits
+from .mail import MailServer
 from .notices import Send
 from .services import send
 
@@ -34,3 +35,5 @@ class Settings:
     notices: tuple[str, ...] = ()
     """The services that carry notices."""
     send: Send = send
+    post: MailServer | None = None
+    """Where mail is handed in."""

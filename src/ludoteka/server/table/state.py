@@ -68,6 +68,9 @@ class TableState:
         self.turn_open: int | None = None
         self.last_asked: Position | None = None
         """The position at the last question of a turn that waits to be ended; nobody changes it."""
+        self.followed = False
+        """Whether something followed by itself when that turn was over."""
+        self._left: Position | None = None
         self.in_turn_of = CHANCE
         """In whose turn the answer was given that waits to be confirmed: whoever answered first in it."""
         self.done: dict[int, list[Done]] = {}
@@ -116,7 +119,7 @@ class TableState:
         """An independent table, for trying things out."""
         other = type(self)(self.info, self.game, self.position.copy())
         other.version, other.turn_open, other.floor, other.saved = self.version, self.turn_open, self.floor, self.saved
-        other.last_asked, other.in_turn_of = self.last_asked, self.in_turn_of
+        other.last_asked, other.followed, other.in_turn_of = self.last_asked, self.followed, self.in_turn_of
         other.done = {seat: list(done) for seat, done in self.done.items()}
         other.undone = {seat: list(texts) for seat, texts in self.undone.items()}
         other.secrets, other.asked, other.recent = list(self.secrets), list(self.asked), list(self.recent)
@@ -160,6 +163,17 @@ class TableState:
     def paused(self) -> bool:
         """In a lesson: chance and the others wait for the learner."""
         return self.chapter is not None and waits(self.chapter, self.lesson.acts, self.position)
+
+    @property
+    def shown(self) -> Position:
+        """What lies on the table: until a turn is ended, not yet what follows it."""
+        if self.turn_open is None or self.last_asked is None or not self.followed:
+            return self.position
+        if self._left is None:
+            again = self.last_asked.copy()
+            again.push(self.turn_open, self.done[self.turn_open][-1].text, [])
+            self._left = again.ended or self.position
+        return self._left
 
     def waiting(self) -> list[int]:
         """The seats that owe an answer, or the word that their turn is over."""
@@ -298,6 +312,7 @@ class TableState:
             elif to_move != (seat,):
                 self.turn_open = seat
                 self.last_asked, self.in_turn_of = before, turn_of
+                self.followed, self._left = position.within < len(events), None
         return LogLine(entry.version, "move", seat, events, secret, within=position.within)
 
     def _remember(self, entry: Entry) -> None:

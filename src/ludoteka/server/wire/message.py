@@ -60,7 +60,7 @@ def message(
 
 def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene:
     """The scene of the position; nobody is asked while a turn is not ended or a seat is free."""
-    scene = table.position.scene(viewer)
+    scene = table.shown.scene(viewer)
     if table.turn_open is None and table.started:
         return scene
     if not table.started:

@@ -124,7 +124,7 @@ def without_spots(scene: Scene) -> list[Node]:
 
 def study(table: TableState, viewer: int | None, what: str) -> Study:
     """What one learns by looking closely at a thing, a figure or an overlay of the scene."""
-    told = table.position.study(viewer, what)
+    told = table.shown.study(viewer, what)
     if told is None:
         raise Refused("server.nothing_to_study")
     return told

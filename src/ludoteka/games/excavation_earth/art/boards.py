@@ -67,9 +67,8 @@ def track(t: Tables, letter: str, level: int, rank: int) -> str:
     return (
         box(2, 2, 98, 96, dark, INK, 3, 9)
         + at(25, 29, 2, sign(letter))
-        + label(15, 90.5, letter, 12, light)
-        + label(51, 90.5, f"#{rank}", 12, CREAM)
-        + label(86, 90.5, level, 12, light)
+        + label(17, 89.5, f"#{rank}", 15, CREAM)
+        + label(84, 89.5, level, 15, light)
         + at(72, 29, 2.1, coin(t.payout[rank - 1]))
         + pips
     )
@@ -132,7 +131,7 @@ def gallery(t: Tables, k: float) -> str:
     left, top = layout.CELL_X * k, layout.CELL_Y * k
     dx, dy = layout.CELL_STEP_X * k, layout.CELL_STEP_Y * k
     for colour, letter in enumerate(COLOURS):
-        made += at(left + colour * dx - 4, 6.6, 0.38, sign(letter)) + label(left + colour * dx + 5, 6.6, letter, 7)
+        made += at(left + colour * dx, 6.6, 0.5, sign(letter))
         steps = [step for step in t.column_score[colour] if step]
         made += scores(left + colour * dx, top + 3 * dy + 13.5, steps, False)
     for row, letter in enumerate(GLYPHS):

@@ -9,7 +9,7 @@ from ..components.tables import COLOURS, GLYPHS, MARKETS, TYPE_IDS, Tables
 from ..table import layout
 from .paint import box, circle, label, line, path, polygon
 from .palette import AMBER, CREAM, INK, NEON, NIGHT, REGION, RUST, SAND_DARK, TEAL, TEAL_DARK
-from .signs import emblem, glyph, motif, symbol
+from .signs import emblem, glyph, motif, sign, symbol
 
 WIDTH: Final = 175.0
 TOP: Final = 1.0
@@ -129,15 +129,18 @@ def over_the_edge(t: Tables, here: int) -> list[int]:
 
 def sign_place(t: Tables, here: int, there: int) -> Point:
     x, y = spot(t, here)
-    return min(x + 12, WIDTH - 5), y + 1 + 4.7 * over_the_edge(t, here).index(there)
+    return min(x + 12, WIDTH - 5), y + 1 + 5.2 * over_the_edge(t, here).index(there)
 
 
 def edges(t: Tables, here: int) -> str:
-    """Signs with the names of the places that lie around the edge of the map."""
+    """Arrows to the edge of the map, with signs of the places that lie around it."""
     made = ""
     for there in over_the_edge(t, here):
         x, y = sign_place(t, here, there)
-        made += box(x - 3.6, y - 2.1, 7.2, 4.2, NIGHT, NEON, 0.5, 1.5) + label(x, y, t.location_ids[there], 3.1, AMBER)
+        colour = t.dig_colour[there]
+        plate = sign(COLOURS[colour]) if colour >= 0 else path("M0-11L11 0 0 11-11 0z", AMBER, INK, 1.4)
+        made += box(x - 4.2, y - 2.4, 8.4, 4.8, NIGHT, NEON, 0.5, 1.5)
+        made += at(x - 1.6, y, 0.2, plate) + path(f"M{number(x + 1.4)} {number(y - 1.2)}l1.7 1.2-1.7 1.2z", AMBER)
     return made
 
 
@@ -187,7 +190,8 @@ def dock(left: float, top: float, right: float, bottom: float) -> str:
 
 
 def location(t: Tables, name: str) -> str:
-    """A plate by kind: round for a dig site, eight corners for a market, a diamond for a black market."""
+    """A plate by kind: round for a dig site, with dots to tell those of a region apart; eight corners for a market, a
+    diamond for a black market."""
     here = t.location_ids.index(name)
     colour, market, depot = t.dig_colour[here], t.market_at[here], t.depot_at[here]
     if depot >= 0:
@@ -200,9 +204,11 @@ def location(t: Tables, name: str) -> str:
     made = (
         circle(50, 50, 46, dark, INK, 4)
         + circle(50, 50, 38, light, CREAM, 2)
-        + at(50, 43, 2.3, motif(COLOURS[colour], dark))
+        + at(50, 45, 2.5, motif(COLOURS[colour], dark))
     )
-    made += label(50, 77, name, 17, INK, light)
+    sites = [there for there in range(len(t.location_ids)) if t.dig_colour[there] == colour]
+    count = sites.index(here) + 1
+    made += "".join(circle(50 + (2 * i - count + 1) * 6.5, 79, 4.6, dark) for i in range(count))
     if market >= 0:
         made += at(80, 20, 1, path(polygon(8, 22), TEAL, INK, 3)) + at(80, 20, 1.4, symbol(market + 1))
     return made

@@ -18,7 +18,7 @@ AMBER: Final = "#ffd166"
 GOLD: Final = "#e9b93f"
 GOLD_DARK: Final = "#9a6f12"
 
-# Regions: a light and a dark tone. Every picture of a region also bears its sign and its letter.
+# Regions: a light and a dark tone. Every picture of a region also bears its sign.
 REGION: Final = {
     "Y": ("#f6cf45", "#8f6a08"),
     "G": ("#6cc07a", "#1f6236"),

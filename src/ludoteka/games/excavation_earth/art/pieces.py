@@ -2,7 +2,7 @@
 
 from ludoteka.core.paint import at
 
-from ..components.tables import COLOUR_OF, COLOURS, SYMBOL_OF, TRAVEL, TYPE_IDS, ZU_KINDS, Tables
+from ..components.tables import COLOUR_OF, COLOURS, MARKETS, SYMBOL_OF, TRAVEL, TYPE_IDS, ZU_KINDS, Tables
 from .objects import thing
 from .paint import box, circle, ellipse, label, line, path, polygon
 from .palette import (
@@ -27,13 +27,13 @@ from .signs import ACTION, LETTER, coin, emblem, fuel, glyph, motif, sign, symbo
 
 
 def artefact(t: Tables, name: str) -> str:
-    """A tile: region, glyph and letter on the left; the thing and its value on the right."""
+    """A tile: region and glyph on the left; the thing and its value on the right."""
     light, dark = REGION[name[0]]
     return (
         box(3, 3, 94, 94, light, INK, 4, 12)
         + path("M15 3H36V97H15A12 12 0 0 1 3 85V15A12 12 0 0 1 15 3z", dark)
         + box(3, 3, 94, 94, "none", INK, 4, 12)
-        + label(19.5, 19, name[0], 25, light)
+        + at(19.5, 20, 1.15, motif(name[0], light))
         + at(19.5, 48, 1.15, glyph(name[2]))
         + label(19.5, 80, name[2], 27, CREAM)
         + at(66, 63, 2.7, thing(name))
@@ -48,8 +48,7 @@ def face_down(region: str) -> str:
     return (
         box(3, 3, 94, 94, dark, INK, 4, 12)
         + box(12, 12, 76, 76, "none", light, 2.5, 8)
-        + at(50, 46, 2.7, motif(region, light))
-        + label(22, 79, region, 20, light)
+        + at(50, 50, 2.9, motif(region, light))
     )
 
 
@@ -80,7 +79,7 @@ def buyer(kind: str) -> str:
         + path("M62 55C70 58 80 70 76 95H62C66 80 64 65 55 57z", dark, more='fill-opacity=".45"')
         + ellipse(42, 36, 5, 7, INK)
         + ellipse(58, 36, 5, 7, INK)
-        + (at(50, 77, 1.9, motif("S", dark)) if kind == "S" else label(50, 77, kind, 34, INK))
+        + at(50, 77, 1.9, motif(kind, dark if kind == "S" else INK))
     )
 
 
@@ -147,18 +146,20 @@ def card(t: Tables, name: str) -> str:
         box(2, 2, 66, 96, light, INK, 3, 9)
         + path("M11 2H25V98H11A9 9 0 0 1 2 89V11A9 9 0 0 1 11 2z", dark)
         + box(2, 2, 66, 96, "none", INK, 3, 9)
-        + label(13.5, 14, region, 19, CREAM)
+        + at(13.5, 14.5, 0.95, motif(region, CREAM))
         + at(13.5, 34, 0.95, symbol(market))
-        + at(13.5, 88, 0.62, depot_sign(t.depot_of[market - 1]))
+        + at(13.5, 86, 0.82, depot_sign(t, t.depot_of[market - 1]))
         + at(46, 31, 1.75, motif(region, dark))
         + at(46, 66, 1.55, symbol(market, NIGHT))
         + drops
     )
 
 
-def depot_sign(depot: int) -> str:
-    """A black market by the corner of the world it lies in."""
-    return path("M0-10L10 0 0 10-10 0z", NIGHT, NEON, 1.6) + label(0, 0, "WCE"[depot], 11, AMBER)
+def depot_sign(t: Tables, depot: int) -> str:
+    """A black market by the markets that it serves, as on the map."""
+    served = [market + 1 for market in range(MARKETS) if t.depot_of[market] == depot]
+    signs = "".join(at((2 * i - len(served) + 1) * 3.6, 0, 0.36, symbol(market)) for i, market in enumerate(served))
+    return path("M0-10L10 0 0 10-10 0z", NIGHT, AMBER, 1.6) + signs
 
 
 def travel_card(steps: int) -> str:

@@ -59,14 +59,14 @@ def regions(g: Earth, seats: list[int], viewer: int | None, choice: Choice | Non
     world = rank_at(choice, {GALLERY: 1})
     markets = rank_at(choice, {ON_MAP: 1, GALLERY: 1})
     cards = rank_at(choice, {ON_MAP: 1, TRADING: 1, GALLERY: 1})
-    mats = rank_at(choice, {ON_MAP: 1, TRADING: 2, "action": 2})
+    mats = rank_at(choice, {ON_MAP: 1, TRADING: 2, "action": 1})
     made = [
         region("map", "board", message("region.map"), rank=world, least=27, good=54, most=96),
         region("trade", "board", message("region.trade"), rank=markets, least=27, good=56, most=66),
     ]
     for seat in seats:
         role = "mine" if seat == viewer else "others"
-        made.append(region(f"hand:{seat}", role, message("region.hand"), seat, rank=cards, least=33, most=96))
+        made.append(region(f"hand:{seat}", role, message("region.hand"), seat, rank=cards, least=33, most=74))
         label = message("region.faction-board")
         made.append(region(f"board:{seat}", role, label, seat, rank=mats, least=28, good=60, most=96))
     if g.solo:

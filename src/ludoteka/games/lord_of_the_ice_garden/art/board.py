@@ -108,9 +108,9 @@ def region(tables: Tables, seats: int, face: str) -> str:
     n = int(face)
     bundles = [write_bundle(bundle) for bundle in tables.bundles[seats][n - 1]]
     points = tables.region_vp[seats][n - 1]
-    row = "".join(at(82 + 54 * i, 33, 2, icon.RESOURCE[name[0]](name[1:])) for i, name in enumerate(bundles))
-    step = 48
-    ranks = "".join(at(76 + step * i, 78, 1.5, icon.points(value)) for i, value in enumerate(points))
+    row = "".join(at(80 + 56 * i, 28, 2.1, icon.RESOURCE[name[0]](name[1:])) for i, name in enumerate(bundles))
+    step = 54
+    ranks = "".join(at(78 + step * i, 76, 1.95, icon.points(value)) for i, value in enumerate(points))
     return (
         box(2, 2, wide - 4, 96, "#f4efe2", INK, 3, 12)
         + box(2, 2, 50, 96, BASALT, INK, 3, 12)

@@ -64,7 +64,7 @@ def regions(seats: list[int], viewer: int | None) -> list[Region]:
     """Resources are never folded away; action spaces and the initiative may be small beside the coast."""
     made = [
         region("board", "board", message("region.board"), least=34, most=130),
-        region("spaces", "track", message("region.spaces"), least=27, most=72),
+        region("spaces", "track", message("region.spaces"), least=27, most=58),
         region("tracks", "track", message("region.initiative"), least=25, most=48),
     ]
     for seat in seats:

@@ -151,6 +151,7 @@ def storage(g: Earth, player: int, home: str) -> list[Node]:
             count=count,
             label=crew,
             size=0.8,
+            brief=True,
         )
     )
     for kind, places, x, y, wide, room in (
@@ -171,7 +172,7 @@ def stored(g: Earth, player: int, type_: int, kind: str, copy: int, x: float, y:
     name = TYPE_IDS[type_]
     id_ = f"stored:{player}:{name}{'/hatch' if kind == 'hatch' else ''}:{copy}"
     label = message("label.stored", artefact=tile_label(g, type_), storage=message(f"storage.{kind}"))
-    more = {"size": 0.76, "label": label, "piece": True, "study": True}
+    more = {"size": 0.76, "label": label, "piece": True, "study": True, "brief": True}
     return node(id_, f"artefact/{name}", f"board:{player}", round(x, 3), y, **more)
 
 

@@ -108,8 +108,8 @@ def contents(g: Garden, area: int) -> list[Node]:
             f"region/{g.seats}/{face}",
             "board",
             x + 0.44,
-            y - PLATE_HIGH / 2 + 0.29,
-            0.5,
+            y - PLATE_HIGH / 2 + 0.31,
+            0.56,
             label=label,
             study=True if g.open else None,
         )
