@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .result import Result
     from .wire import Scene, Study
 
-
 Seat: TypeAlias = Any
 """A number from 0. It is not declared as one, so that both builds refuse anything else in the same way."""
 
@@ -197,9 +196,7 @@ class Position:
         states: list[State] = []
         if moments is not None:
             g.moments = states
-        commits = run.commits
-        mode = run.mode
-        step = g.step
+        commits, mode, step = run.commits, run.mode, g.step
         run.heard = -1
         run.ended = None
         run.answer(seat, move)
