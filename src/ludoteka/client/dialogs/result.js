@@ -63,7 +63,7 @@ export function showResult(table) {
 }
 
 // A minus is no hyphen.
-const signed = (n) => String(n).replace("-", "−");
+const signed = (n) => (n < 0 ? `−${-n}` : String(n));
 const added = ([first, ...rest]) => rest.reduce((sum, n) => `${sum} ${n < 0 ? "−" : "+"} ${Math.abs(n)}`, signed(first));
 
 // One row for each source of points, one column for each player; each cell says in which rounds.

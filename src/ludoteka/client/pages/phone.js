@@ -33,6 +33,8 @@ export function drawPages(table) {
       button(
         [say(name), lit[page] ? el("span", { class: "dot", "aria-hidden": "true" }) : null],
         () => {
+          // Who turns to a page stays there until something else is asked.
+          question = asked(table.message);
           if (page === "area" && message.seat !== null) table.controller.look(message.seat);
           else if (page === "others") table.controller.look(another(table));
           else showPage(page);
@@ -41,7 +43,7 @@ export function drawPages(table) {
       ),
     ),
   );
-  follow(message, lit, own);
+  follow(message, lit, own, table.playback.active);
 }
 
 // The pages on which something may be touched, and the one to begin with.
@@ -58,11 +60,13 @@ function litPages({ scene }, stage) {
   return pages;
 }
 
-// A new question turns to the page where it is answered.
-function follow({ scene, version }, lit, own) {
-  const asked = scene.choices.length ? `${scene.prompt?.key} ${version}` : "";
-  if (asked === question) return;
-  question = asked;
+const asked = ({ scene, version }) => (scene.choices.length ? `${scene.prompt?.key} ${version}` : "");
+
+// A new question turns to the page where it is answered. While steps are played back its things may not lie there yet.
+function follow(message, lit, own, playing) {
+  const now = asked(message);
+  if (now === question || (playing && !lit.first)) return;
+  question = now;
   if (lit.first && lit.first !== current(own)) showPage(lit.first);
 }
 

@@ -24,7 +24,7 @@ import msgspec
 from ...core.errors import BadRecord
 from ...core.pool import started
 from ..storage.store_errors import FAILED, StoreTrouble
-from .jobs import SEATED, Answer, AnyJob, Failed, Refusal, Replayed, Task, Thought, at_random, do
+from .jobs import SEATED, Answer, AnyJob, Failed, Refusal, Replayed, Task, Thought, at_random, do, prepared
 
 SPARE: Final = "greedy"
 SPARE_SECONDS: Final = 2.0
@@ -253,6 +253,9 @@ class Worker:
             self.sitters.add(job.sitter)
         try:
             self._pipe.send_bytes(encode(job))
+            # A title that is read for the first time is nobody's thought.
+            if self._pipe.poll(START_SECONDS):
+                self._pipe.recv_bytes()
             if not self._pipe.poll(job.patience):
                 self.alive = False
                 return Failed(f"{job.name} thought for more than {job.patience:g} s"), job.patience
@@ -288,7 +291,13 @@ def work(pipe: Connection, modules: tuple[str, ...]) -> None:
         pipe.send_bytes(b"ready")
         while True:
             start = process_time()
-            answer = do(read_job(pipe.recv_bytes()))
+            job = read_job(pipe.recv_bytes())
+            if isinstance(job, Task):
+                # Whatever is wrong with it is told as the answer.
+                with suppress(Exception):
+                    prepared(job.title, job.data)
+            pipe.send_bytes(b"begun")
+            answer = do(job)
             pipe.send_bytes(encode((answer, process_time() - start)))
     except (EOFError, OSError):
         return
