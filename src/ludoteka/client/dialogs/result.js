@@ -64,7 +64,8 @@ export function showResult(table) {
 
 // A minus is no hyphen.
 const signed = (n) => (n < 0 ? `−${-n}` : String(n));
-const added = ([first, ...rest]) => rest.reduce((sum, n) => `${sum} ${n < 0 ? "−" : "+"} ${Math.abs(n)}`, signed(first));
+const added = ([first, ...rest]) =>
+  rest.reduce((sum, n) => `${sum} ${n < 0 ? "−" : "+"} ${Math.abs(n)}`, signed(first));
 
 // One row for each source of points, one column for each player; each cell says in which rounds.
 function scores(order, scene) {
