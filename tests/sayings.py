@@ -34,7 +34,9 @@ def sources(title: str) -> dict[str, str]:
 def literal_keys(title: str) -> Iterator[str]:
     """Every text in the code that is built like a message key, and all that is said outright."""
     yield from menu_keys(load_game(title))
-    yield from (icon.key for icon in icons_of(load_game(title)))
+    for icon in icons_of(load_game(title)):
+        yield icon.key
+        yield from {icon.names} & keys(title.replace("-", "_"))
     families = {key.split(".")[0] for key in keys(title.replace("-", "_")) | keys("core")}
     for source in sources(title).values():
         for node in ast.walk(ast.parse(source)):

@@ -1,6 +1,7 @@
 """A person who has read nothing learns: from the home page through a whole chapter, by clicks."""
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -208,7 +209,7 @@ def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> Non
     page.keyboard.press("Escape")
     # Pointing at a thing explains it, with its rule.
     page.hover(".node[data-id='scoring:A']")
-    page.wait_for_selector("#tip [data-icon='icon.scoring'] small")
+    page.wait_for_selector("#tip [data-icon='icon.scoring'] .rule-link")
     # And nobody asks again.
     page.goto(site.address)
     page.click("[data-key=play-now][data-title=isle-of-skye]")
@@ -226,10 +227,10 @@ def test_icon_sheet_and_player_aid_are_a_page_each(people: People, site: Site) -
     # The rules of a chapter stand below each other, and below what it is about.
     page.wait_for_selector(".in-short img")
     assert page.evaluate(BELOW)
-    for title in TAUGHT:
-        for sheet in ("aid", "icons"):
-            page.goto(f"{site.address}/sheets/{title}/{sheet}?language=hu")
-            page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth)")
-            printed = page.pdf(prefer_css_page_size=True)
-            assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, (title, sheet)
+    for title, sheet, language in product(TAUGHT, ("aid", "icons"), ("hu", "pl", "en")):
+        page.goto(f"{site.address}/sheets/{title}/{sheet}?language={language}")
+        page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth)")
+        printed = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, (title, sheet, language)
+        if language == "hu":
             person.shot(f"sheet-{title}-{sheet}")

@@ -106,6 +106,22 @@ def test_going_from_rule_to_rule(people: People, site: Site) -> None:
     assert wanted(anna) == "R8.7.2"
 
 
+def test_words_lead_to_things_and_things_to_their_rule(people: People, site: Site) -> None:
+    anna = reader(people, site)
+    page = anna.page
+    page.keyboard.press("u")
+    page.wait_for_selector(".rule.wanted")
+    page.click("#rule-R4\\.2\\.1 .word-link[data-art=bag]")
+    assert page.eval_on_selector_all(".pointed", "all => all.map((one) => one.dataset.id)") == ["bag"]
+    page.click(".in-short .thing-link[data-art^=castle]")
+    assert page.eval_on_selector_all(".node.pointed", "all => all.map((one) => one.dataset.id)")[0] == "castle:0"
+    page.hover(".node[data-id='castle:0']")
+    page.wait_for_selector("#tip:not([hidden]) .explained .rule-link")
+    rule = page.inner_text("#tip .explained .rule-link >> nth=0")
+    page.keyboard.press("u")
+    page.wait_for_selector(f".wanted:is([data-number='{rule}'], #chapter-{rule[1:].replace('.', chr(92) + '.')})")
+
+
 def test_where_the_tables_come_from_and_how_to_replace_them(people: People, site: Site) -> None:
     anna = reader(people, site)
     page = anna.page

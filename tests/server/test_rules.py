@@ -1,14 +1,16 @@
 """The rules of a title as the browser asks for them."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from ludoteka.core.lessons.coach import coach_of
 from ludoteka.core.lessons.format import course_of
-from ludoteka.core.lessons.icons import icons_of
+from ludoteka.core.lessons.icons import can_be_drawn, icons_of
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game, titles
+from ludoteka.server.http.rulebook import cut, rules_of
 
 from .web import serving
 
@@ -25,7 +27,9 @@ def test_the_rules_of_every_title_in_every_language(tmp_path: Path) -> None:
                 numbers = [one["rule"] for one in found["rules"]]
                 assert {one["section"] for one in found["rules"]} <= {one["id"] for one in found["sections"]}
                 texts = [one["text"] for one in found["rules"]] + [one["answer"] for one in found["rulings"]]
-                cited = {rule for text in texts for rule in text[1::2]}
+                cited = {
+                    piece["rule"] for text in texts for piece in text if isinstance(piece, dict) and "rule" in piece
+                }
                 named += len(cited)
                 assert cited <= {*numbers, *(one["rule"] for one in found["sections"])}
                 assert set(found["opens"].values()) <= set(numbers)
@@ -96,3 +100,29 @@ def test_a_table_can_be_downloaded(tmp_path: Path) -> None:
 def test_what_is_not_there(tmp_path: Path, path: str, status: int) -> None:
     with serving(tmp_path) as client:
         assert client.get(path).status_code == status
+
+
+def test_texts_are_cut_at_rules_and_at_names_of_things() -> None:
+    names = {"zamek": "castle/0", "wielki baza": "district/bazaar", "whisky": "symbol/whisky"}
+    made = cut("Za zamek i whisky (R4.2, R99): Wielki Bazarze.", {"R4.2"}, names)
+    assert [piece if isinstance(piece, str) else (piece.text, piece.rule or piece.art) for piece in made] == [
+        "Za ",
+        ("zamek", "castle/0"),
+        " i ",
+        ("whisky", "symbol/whisky"),
+        " (",
+        ("R4.2", "R4.2"),
+        ", R99): ",
+        ("Wielki Bazarze", "district/bazaar"),
+        ".",
+    ]
+    assert cut("Podzamek, whiskyshordó", set(), names) == ["Podzamek, whiskyshordó"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", [title for title in titles() if game(title).lessons is not None])
+def test_rules_name_things_in_every_language(title: str, language: str) -> None:
+    book = json.loads(rules_of(game(title), language))
+    pieces = [piece for rule in book["rules"] for piece in rule["text"] if isinstance(piece, dict)]
+    arts = {piece["art"] for piece in pieces if "art" in piece}
+    assert len(arts) >= 4 and all(can_be_drawn(game(title), art) for art in arts)

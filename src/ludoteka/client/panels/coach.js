@@ -4,6 +4,7 @@
 import { button, el, fill } from "../kit/dom.js";
 import { kept, prefs, setPrefs } from "../kit/prefs.js";
 import { current, say, taught } from "../words/words.js";
+import { ruleOfQuestion } from "./rule_links.js";
 
 // So many figures are told at once.
 const TOLD = 4;
@@ -69,6 +70,7 @@ export class Coach {
         "div",
         { class: "coach-head" },
         el("strong", { text: say("ui.coach") }),
+        advice.after ? null : ruleOfQuestion(this.table.controller),
         button("×", () => this.toggle(), {
           class: "coach-leave quiet",
           title: say("ui.coach.off"),

@@ -7,6 +7,7 @@ import { fold, wordsOf } from "../kit/search.js";
 import { need, picture } from "../api/pictures.js";
 import { current, say } from "../words/words.js";
 import { board, stepper } from "./example.js";
+import { marked, pictured, wordLink } from "./rule_links.js";
 
 export class Rules {
   // `home` is where they are drawn: it scrolls.
@@ -136,9 +137,14 @@ export class Rules {
     this.home.scrollTop = 0;
   }
 
-  // A text with what was searched for marked, and with the rules that it names as links: these are every second piece.
+  // A text with what was searched for marked, and with the rules and the things that it names as links.
   linked(pieces, words = []) {
-    return pieces.flatMap((piece, i) => (i % 2 ? [this.link(piece)] : marked(piece, words)));
+    return pieces.flatMap((piece) => {
+      if (piece.rule) return [this.link(piece.rule)];
+      // Away from a table, and while one searches, there are no things to show.
+      const thing = piece.art && this.controller.scene && !words.length;
+      return thing ? [wordLink(this.controller, piece)] : marked(piece.text ?? piece, words, fold);
+    });
   }
 
   link(number) {
@@ -160,7 +166,7 @@ export class Rules {
         `${id} ${name}`,
         [
           this.picture(id, name),
-          inShort(short, this.book.art),
+          this.inShort(short),
           ...rules.filter((one) => one.section === id).flatMap((one) => [this.rule(one), ...this.examples(one.rule)]),
         ],
         part,
@@ -318,6 +324,30 @@ export class Rules {
     );
   }
 
+  // What a chapter is about: what is printed, with its picture, and what decisions there are for.
+  /** @param {Schemas["InShort"][]} short */
+  inShort(short) {
+    if (!short.length) return null;
+    const shown = (art) => el("img", { src: picture(art, this.book.art), alt: "", loading: "lazy" });
+    return el(
+      "div",
+      { class: "in-short" },
+      el("strong", { text: say("ui.rules.short") }),
+      el(
+        "ul",
+        {},
+        short.map(({ text, art }) =>
+          el(
+            "li",
+            {},
+            art ? pictured(this.controller, art, shown(art)) : el("span", { text: "▸" }),
+            el("span", { text }),
+          ),
+        ),
+      ),
+    );
+  }
+
   text(tag, pieces) {
     return Object.assign(el(tag, { data: { pieces: "" } }, this.linked(pieces)), { pieces });
   }
@@ -346,45 +376,6 @@ function chapter(id, name, content, part = false) {
     { class: "chapter", data: { chapter: id, part: part ? "part" : "" } },
     el("h3", { id: `chapter-${id}`, class: part ? "part" : "whole", tabIndex: -1, text: name }),
     content,
-  );
-}
-
-function marked(text, words) {
-  const all = fold(text);
-  const made = [];
-  let at = 0;
-  while (at < text.length) {
-    const next = words
-      .map((word) => [all.indexOf(word, at), word.length])
-      .filter(([place]) => place >= 0)
-      .sort(([a, x], [b, y]) => a - b || y - x)[0];
-    if (!next) break;
-    made.push(text.slice(at, next[0]), el("mark", { text: text.slice(next[0], next[0] + next[1]) }));
-    at = next[0] + next[1];
-  }
-  return [...made, text.slice(at)];
-}
-
-// What a chapter is about: what is printed, with its picture, and what decisions there are for.
-/** @param {Schemas["InShort"][]} short */
-function inShort(short, home) {
-  if (!short.length) return null;
-  return el(
-    "div",
-    { class: "in-short" },
-    el("strong", { text: say("ui.rules.short") }),
-    el(
-      "ul",
-      {},
-      short.map(({ text, art }) =>
-        el(
-          "li",
-          {},
-          art ? el("img", { src: picture(art, home), alt: "", loading: "lazy" }) : el("span", { text: "▸" }),
-          el("span", { text }),
-        ),
-      ),
-    ),
   );
 }
 

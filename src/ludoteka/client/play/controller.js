@@ -319,7 +319,7 @@ export class Controller {
 
   // What is printed there, with its rule; a place that is only there to be touched needs no words.
   explain(thing) {
-    return thing.spot ? null : explanation(thing);
+    return thing.spot ? null : explanation(thing, (rule) => this.ruleLink(rule));
   }
 
   // To a rule, or to the rule of a message.

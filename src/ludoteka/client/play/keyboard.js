@@ -6,6 +6,8 @@ import { AMOUNT, PLACE } from "./picker.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { play } from "../kit/sound.js";
 import { showPage } from "../pages/phone.js";
+import { openRuleOf } from "../panels/rule_links.js";
+import { tipFor } from "../panels/tips.js";
 
 export const KEYS = [
   ["Enter", "button.confirm"],
@@ -115,7 +117,7 @@ function command(table, key, event) {
         controller.turn(event.shiftKey ? -1 : 1);
         return true;
       }
-      return ruleOfLine(event) || show("rules");
+      return ruleOfLine(event) || openRuleOf(controller, tipFor()) || show("rules");
     case "a":
       if (picker.choices.length) controller.list();
       return true;
@@ -156,7 +158,7 @@ function command(table, key, event) {
     case "n":
       return show("notes");
     case "u":
-      return ruleOfLine(event) || show("rules");
+      return ruleOfLine(event) || openRuleOf(controller, tipFor()) || show("rules");
     case "v":
       table.setView();
       return true;

@@ -2,7 +2,8 @@
 
 An entry names the pictures (`symbol/whisky` stands for all whose names begin so), the words that speak of it in labels
 and tips (`kind.whisky`), and the rule. Its text `icon.<id>`, among the words of the title, says in one sentence what it
-is, what it does and where it matters. The card of a thing, the icon sheet and the check kit read the same entries.
+is, what it does and where it matters; `icon.<id>.words`, where there is one, has the words by which the rules call it,
+each by its beginning, with commas between. The card of a thing, the icon sheet and the check kit read the same entries.
 """
 
 from collections.abc import Iterator
@@ -35,6 +36,11 @@ class Icon(Struct, forbid_unknown_fields=True):
     @property
     def key(self) -> str:
         return f"icon.{self.id}"
+
+    @property
+    def names(self) -> str:
+        """The message that has the words by which texts call it, if they do."""
+        return f"{self.key}.words"
 
     @property
     def picture(self) -> str:
@@ -100,6 +106,8 @@ def check_icons(game: Game) -> None:
     """Every entry can be drawn, names a rule, and says its sentence in every language."""
     found = icons_of(game)
     promise(bool(found), f"{game.id}: its lessons have icons")
+    for language in LANGUAGES:
+        promise("" not in names_of(game, language), f"{game.id}, {language}: there are words between the commas")
     book = rulebook(game.domain)
     rules = {*book.rules, *(f"R{section}" for section in book.sections)}
     promise(len({icon.id for icon in found}) == len(found), f"{game.id}: every icon is explained once")
@@ -111,3 +119,10 @@ def check_icons(game: Game) -> None:
             promise(words(language, game.domain).has(icon.key), f"{where} can be said in {language}")
             count = len(words(language, game.domain).say(icon.key).split())
             promise(count <= LONGEST, f"{where}, {language}: {count} words should be {LONGEST} at most")
+
+
+def names_of(game: Game, language: str) -> dict[str, str]:
+    """Pictures of what is printed, by the beginnings of the words for it, because words are bent."""
+    say = words(language, game.domain)
+    named = [icon for icon in icons_of(game) if say.has(icon.names)]
+    return {name.strip().lower(): icon.picture for icon in named for name in say.say(icon.names).split(",")}

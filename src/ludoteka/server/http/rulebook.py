@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from litestar import Response, get
@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery
 from ...core.game import Game
 from ...core.lessons.coach import coach_of
 from ...core.lessons.format import course_of
-from ...core.lessons.icons import icons_of
+from ...core.lessons.icons import icons_of, names_of
 from ...core.rules import opens, rule_words, rulebook, shipped
 from ...core.words import words
 from .examples import ExampleOut, PictureOut, examples_out, pictures_out
@@ -20,6 +20,8 @@ from .pictures import pictures
 from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
 
 Language = Literal["en", "pl", "hu"]
+BENT: Final = 5
+"""Letters that may follow the beginning of a word."""
 
 
 class Section(msgspec.Struct):
@@ -41,12 +43,24 @@ class InShort(msgspec.Struct):
     art: str
 
 
+class Piece(msgspec.Struct, omit_defaults=True):
+    """A piece of a text that leads somewhere: the number of a `rule`, or of a section, that it names, or a word for a
+    thing on the table, with a picture of it."""
+
+    text: str
+    rule: str = ""
+    art: str = ""
+
+
+Pieces: TypeAlias = list[str | Piece]
+
+
 class RuleText(msgspec.Struct):
-    """A rule. Every second piece of a text is the number of a rule, or of a section, that the text names."""
+    """A rule."""
 
     rule: str
     section: str
-    text: list[str]
+    text: Pieces
 
 
 class Ruling(msgspec.Struct):
@@ -54,8 +68,8 @@ class Ruling(msgspec.Struct):
 
     name: str
     rules: list[str]
-    question: list[str]
-    answer: list[str]
+    question: Pieces
+    answer: Pieces
 
 
 class OriginRows(msgspec.Struct):
@@ -75,7 +89,7 @@ class TableSource(msgspec.Struct):
     rows: list[OriginRows]
     doubtful: list[str]
     own: bool
-    text: list[str]
+    text: Pieces
 
 
 class Rulebook(msgspec.Struct):
@@ -115,6 +129,21 @@ def in_short(found: Game, section: str, language: str) -> list[InShort]:
     return [*printed, *(InShort(told(f"coach.{name}"), "") for name in asked)]
 
 
+def cut(text: str, known: set[str], names: dict[str, str]) -> Pieces:
+    """A text in pieces: what leads somewhere, and what is between."""
+    stems = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    words = rf"|\b({stems})[^\W\d_]{{0,{BENT}}}\b" if names else ""
+    made: Pieces = []
+    at = 0
+    for one in re.finditer(rf"R\d+(?:\.\d+)*[a-z]?{words}", text, re.IGNORECASE):
+        stem = one[1] if names else None
+        if stem is None and one[0] not in known:
+            continue
+        made += [text[at : one.start()], Piece(one[0], art=names[stem.lower()]) if stem else Piece(one[0], rule=one[0])]
+        at = one.end()
+    return [*made, text[at:]]
+
+
 @cache
 def rules_of(found: Game, language: str) -> bytes:
     """The rulebook of a title in one language: chapters with their rules, the ledger of rulings, and where the tables
@@ -122,14 +151,10 @@ def rules_of(found: Game, language: str) -> bytes:
     book, say = rulebook(found.domain, found.folder), rule_words(found.domain, language).say
     known = {*book.rules, *(f"R{section}" for section in book.sections)}
 
-    def pieces(text: str) -> list[str]:
-        made = [""]
-        for i, piece in enumerate(re.split(r"(R\d+(?:\.\d+)*[a-z]?)", text)):
-            if i % 2 and piece in known:
-                made += [piece, ""]
-            else:
-                made[-1] += piece
-        return made
+    names = names_of(found, language)
+
+    def pieces(text: str) -> Pieces:
+        return cut(text, known, names)
 
     return msgspec.json.encode(
         Rulebook(
