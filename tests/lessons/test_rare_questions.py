@@ -1,4 +1,4 @@
-"""Questions that random games hardly ever ask: in positions made for them there is advice, and what it lights is there."""
+"""Questions that random games hardly ever ask: in positions made for them there is advice, and what is lit is there."""
 
 from collections.abc import Callable
 
