@@ -239,16 +239,18 @@ export class Room {
     return sides.length ? Math.min(Math.max(TOUCH / (Math.min(...sides) * unit), least / unit, 1), MAGNIFIED) : 1;
   }
 
-  // A new question on a phone: each magnified region shows the first thing that may be touched.
+  // A new question on a phone: each magnified region shows all that may be touched, or else the first of it.
   reveal() {
     const key = `${this.form} ${[...this.targets]}`;
     if (!narrow() || this.revealed === key) return;
     this.revealed = key;
     for (const home of this.regions.values()) {
-      const lit = home.isConnected && home.classList.contains("near") && home.querySelector(".node.can");
-      if (!lit) continue;
-      home.field.scrollLeft = lit.offsetLeft - 24;
-      home.field.scrollTop = lit.offsetTop - 24;
+      const lit = home.isConnected && home.classList.contains("near") ? [...home.querySelectorAll(".node.can")] : [];
+      if (!lit.length) continue;
+      const { field } = home;
+      const ends = (from, size) => lit.map((one) => [one[from], one[from] + one[size]]);
+      field.scrollLeft = scrolled(ends("offsetLeft", "offsetWidth"), field.clientWidth);
+      field.scrollTop = scrolled(ends("offsetTop", "offsetHeight"), field.clientHeight);
     }
   }
 
@@ -283,6 +285,12 @@ export class Room {
     const shown = [...byId("shared").children].filter((made) => !made.hidden);
     return shown.sort((a, b) => b.dataset.rank - a.dataset.rank).map((made) => made.dataset.region);
   }
+}
+
+// How far to scroll so that things, from where to where each lies, are in the middle of a room; or the first at its edge.
+function scrolled(ends, room) {
+  const [from, to] = [Math.min(...ends.map(([one]) => one)), Math.max(...ends.map(([, one]) => one))];
+  return to - from <= room ? (from + to - room) / 2 : ends[0][0] - 24;
 }
 
 // A region that lies over the stage for a while.

@@ -70,8 +70,8 @@ def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None
     Inn and towns are small until something is asked of them; a plan is made on the wagon with the city in view."""
     made = [
         region("city", "board", message("region.city"), least=28, good=52, most=96),
-        region("inn", "board", message("region.inn"), rank=1, least=26, most=100),
-        region("towns", "board", message("region.towns"), rank=1, least=26, most=100),
+        region("inn", "board", message("region.inn"), rank=1, least=33, most=100),
+        region("towns", "board", message("region.towns"), rank=1, least=33, most=100),
     ]
     wagons = rank_at(choice, {DRIVING: 1})
     cabins = rank_at(choice, {"plan move good": 2, DRIVING: 1})
