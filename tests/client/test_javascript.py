@@ -1,6 +1,7 @@
 """The pure parts of the browser's code, tested by Node: patching, picking, layout, words. The patches of a whole game
 are made here by the code of the server."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -55,3 +56,17 @@ def test_the_patches_of_a_whole_game_lead_to_what_the_server_has(tmp_path: Path)
     file = tmp_path / "steps.json"
     file.write_bytes(msgspec.json.encode(steps))
     run(HERE / "patch.test.mjs", PATCHES=str(file))
+
+
+@pytest.mark.parametrize("page", ["table", "home"])
+def test_a_class_has_its_looks_in_one_stylesheet_of_a_page(page: str) -> None:
+    """Two that share a name by chance would dress each other. The base is there to be refined, a phone changes much."""
+    client = HERE.parent.parent / "src" / "ludoteka" / "client"
+    sheets = re.findall(r"styles/(\w+)\.css", (client / "pages" / f"{page}.html").read_text(encoding="utf-8"))
+    homes: dict[str, list[str]] = {}
+    for sheet in sheets:
+        text = (client / "styles" / f"{sheet}.css").read_text(encoding="utf-8")
+        for name in set(re.findall(r"^(\.[\w-]+) \{", text, re.MULTILINE)):
+            homes.setdefault(name, []).append(sheet)
+    assert homes
+    assert [name for name, found in homes.items() if len(set(found) - {"base", "phone"}) > 1] == []
