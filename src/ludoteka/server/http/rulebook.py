@@ -177,7 +177,8 @@ def rules_of(found: Game, language: str) -> bytes:
                     [OriginRows(origins.split(), rows) for origins, rows in source.rows.items()],
                     source.doubtful,
                     source.own,
-                    pieces(source.remark or say(f"source.{source.name}")),
+                    # Where a table comes from is no word about the table that one plays at.
+                    cut(source.remark or say(f"source.{source.name}"), known, {}),
                 )
                 for source in book.sources
             ],
