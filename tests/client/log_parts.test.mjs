@@ -50,3 +50,16 @@ test("a playback tells one event after the other", () => {
   assert.deepEqual(shown(5), [1, 2, 1, 1]);
   assert.equal(heard(parts[0], { upto: 6, nth: 9 }), 0);
 });
+
+test("a round begins a part of its own", () => {
+  const events = [{ key: "event.drawn" }, { key: "event.round", round: true }, { key: "event.turn" }];
+  const parts = parted({ version: 7, kind: "move", seat: -1, events });
+  assert.deepEqual(
+    parts.map((part) => [part.first ?? 0, part.events.map((event) => event.key)]),
+    [
+      [0, ["event.drawn"]],
+      [1, ["event.round", "event.turn"]],
+    ],
+  );
+  assert.equal(parted({ version: 7, kind: "move", seat: -1, events: events.slice(1) }).length, 1);
+});

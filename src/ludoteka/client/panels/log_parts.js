@@ -11,7 +11,15 @@
  */
 export function parted(line) {
   const { within, ...whole } = line;
-  if (!within) return [line];
+  if (!within) {
+    // Where chance leads on to a round, its name is the heading, and not what was drawn before it.
+    const at = line.seat < 0 ? (line.events?.findIndex((event) => event.round) ?? -1) : -1;
+    if (at <= 0) return [line];
+    return [
+      { ...whole, events: line.events.slice(0, at) },
+      { ...whole, events: line.events.slice(at), first: at },
+    ];
+  }
   const parts = [{ ...whole, events: line.events.slice(0, within) }];
   let last = null;
   line.events.slice(within).forEach((event, i) => {
