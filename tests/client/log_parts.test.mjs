@@ -52,8 +52,8 @@ test("a playback tells one event after the other", () => {
 });
 
 test("a round begins a part of its own", () => {
-  const told = [{ key: "event.drawn" }, { key: "event.round", round: true }, { key: "event.turn" }];
-  const parts = parted({ version: 7, kind: "move", seat: -1, events: told });
+  const drawn = [{ key: "event.drawn" }, { key: "event.round", round: true }, { key: "event.turn" }];
+  const parts = parted({ version: 7, kind: "move", seat: -1, events: drawn });
   assert.deepEqual(
     parts.map((part) => [part.first ?? 0, part.events.map((event) => event.key)]),
     [
@@ -61,5 +61,5 @@ test("a round begins a part of its own", () => {
       [1, ["event.round", "event.turn"]],
     ],
   );
-  assert.equal(parted({ version: 7, kind: "move", seat: -1, events: told.slice(1) }).length, 1);
+  assert.equal(parted({ version: 7, kind: "move", seat: -1, events: drawn.slice(1) }).length, 1);
 });
