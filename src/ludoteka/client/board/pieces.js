@@ -59,9 +59,14 @@ export function turned(image, node) {
   image.style.transform = across ? `translate(-50%, -50%) ${turn}` : turn;
 }
 
-// Markets side by side in as many columns as make their things largest.
-export function spread(home) {
+// Markets side by side in as many columns as make their things largest. Where they are as tall as they like, their height
+// says nothing: one's own has a row, and the others share the next ones by two.
+export function spread(home, free) {
   const count = home.childElementCount;
+  if (free) {
+    home.style.gridTemplateColumns = `repeat(${count > 2 ? 2 : 1}, 1fr)`;
+    return;
+  }
   const { clientWidth: width, clientHeight: height } = home;
   let best = 1;
   let size = 0;

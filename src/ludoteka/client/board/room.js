@@ -53,7 +53,7 @@ export class Room {
   fit() {
     if (!this.scene) return;
     this.share();
-    spread(byId("markets"));
+    spread(byId("markets"), narrow());
     // First everything is measured, then everything is moved: the page is laid out once.
     const shown = this.scene.stage.regions
       .filter((region) => this.regions.get(region.id)?.isConnected)
