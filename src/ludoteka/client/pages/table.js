@@ -1,6 +1,6 @@
 // The table page: one seat (or a spectator's place) whose key is behind the # of the address.
 
-import { announce, bindPress, byId } from "../kit/dom.js";
+import { announce, bindPress, byId, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import { myTables, outdated, ownKey, seatAt, tableAddress } from "../api/client.js";
 import { applied } from "../api/patch.js";
@@ -89,6 +89,9 @@ class Table {
     this.coach.forget();
     this.playback.forget();
     this.playback.missed = null;
+    // Nothing of the table that was open before can be answered any more.
+    fill(byId("forward"));
+    delete document.body.dataset.seat;
     arrangeFor(key);
     let message;
     try {
