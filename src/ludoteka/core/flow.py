@@ -193,6 +193,11 @@ class Runner:
         ask = self._ask(i)
         return ask if ask.seat == seat else None
 
+    def listen(self) -> None:
+        """Forget the end of an earlier turn."""
+        self.heard = -1
+        self.ended = None
+
     def answer(self, seat: int, move: Any) -> None:
         """Answer the open question of a seat. The move is trusted: `Position.push` is the one that checks."""
         i = 0 if len(self.asks) == 1 else self._slot(seat)

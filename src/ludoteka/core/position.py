@@ -197,8 +197,7 @@ class Position:
         if moments is not None:
             g.moments = states
         commits, mode, step = run.commits, run.mode, g.step
-        run.heard = -1
-        run.ended = None
+        run.listen()
         run.answer(seat, move)
         events = g.events
         g.events = None
