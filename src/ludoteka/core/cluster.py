@@ -20,8 +20,6 @@ AHEAD: Final = 2
 """So many tasks are under way for each processor, so that none waits for the next."""
 TRIES: Final = 5
 """How often a task is begun again elsewhere when its process or machine is gone."""
-
-
 PATIENCE: Final = 10
 """Seconds in which a cluster should answer."""
 

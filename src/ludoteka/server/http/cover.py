@@ -14,7 +14,9 @@ def cover(found: Game) -> str:
     """What a player has built at the end of a game, seen from near."""
     rng = Random(7)
     position = found.new(found.seats[0])
-    while not position.over:
+    for _ in range(found.bound):
+        if position.over:
+            break
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     scene = position.scene(0)

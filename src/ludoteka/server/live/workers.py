@@ -253,13 +253,12 @@ class Worker:
             self.sitters.add(job.sitter)
         try:
             self._pipe.send_bytes(encode(job))
-            # A title that is read for the first time is nobody's thought.
-            if self._pipe.poll(START_SECONDS):
-                self._pipe.recv_bytes()
-            if not self._pipe.poll(job.patience):
-                self.alive = False
-                return Failed(f"{job.name} thought for more than {job.patience:g} s"), job.patience
-            got = self._pipe.recv_bytes()
+            # First it says that it begins: a title that is read for the first time is nobody's thought.
+            for patience in (START_SECONDS, job.patience):
+                if not self._pipe.poll(patience):
+                    self.alive = False
+                    return Failed(f"{job.name} thought for more than {patience:g} s"), patience
+                got = self._pipe.recv_bytes()
         except (OSError, EOFError):
             self.alive = False
             return Failed(f"the process of {job.name} ended before it answered"), 0.0
