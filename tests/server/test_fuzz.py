@@ -79,7 +79,7 @@ FEW = settings(
 
 
 REQUESTS = max(5000, int(os.environ.get("LUDOTEKA_FUZZ", "0")))
-"""`make nightly` asks for more."""
+"""At two tables together; `make nightly` asks for more."""
 
 
 @cache
