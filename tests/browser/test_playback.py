@@ -14,6 +14,8 @@ SETTLED = """() => !document.body.classList.contains("playing") || !document.get
   || Boolean(document.querySelector("[data-key=end]"))"""
 LOG = """() => [...document.querySelectorAll("#tab-log .line")].flatMap((line) =>
   [...line.querySelectorAll(".line-main > span, .effects li")].map((one) => one.firstChild?.textContent ?? ""))"""
+TOLD = """() => [...document.querySelectorAll("#tab-log .line:not([hidden]) :is(.line-main, .effects li:not([hidden]))")]
+  .map((one) => one.textContent)"""
 FLIGHTS = """() => {
   window.flights = 0;
   const flies = (one) => one.matches?.(".flight");
@@ -156,6 +158,29 @@ def test_what_was_missed_can_be_played_after_a_reload(people: People, site: Site
     page.wait_for_selector("#beat:not([hidden])")
     page.keyboard.press("Escape")
     page.wait_for_selector("#beat", state="hidden")
+
+
+def test_what_followed_a_turn_is_shown_when_it_is_ended_after_a_reload_too(people: People, site: Site) -> None:
+    key = site.table("me", "greedy", "greedy")["seats"][0]["key"]
+    seat, rng = f"/api/seats/{key}", random.Random(3)
+    while not (
+        site.asked(key)["can"]["end"] and "within" in (line := site.get(f"{seat}/since?version=0")["lines"][-1])
+    ):
+        site.play_on(key, rng, 1)
+    anna = people(pace="steps")
+    page = anna.sit(key)
+    page.wait_for_selector("[data-key=end]")
+    log = page.evaluate(TOLD)
+    with anna.answering():
+        page.click("[data-key=end]")
+    page.wait_for_selector("#beat:not([hidden])")
+    anna.shot("ended")
+    # Nothing of it stood in the log before it was shown.
+    assert page.evaluate(TOLD)[: len(log)] == log and len(page.evaluate(TOLD)) == len(log) + 1
+    told = [line for step in through(anna) for line in step]
+    assert len(told) >= len(line["events"]) - line["within"]
+    rest = iter(page.evaluate(LOG))
+    assert all(one in rest for one in told)
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

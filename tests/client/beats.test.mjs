@@ -152,6 +152,8 @@ test("what I did myself is not shown to me, what came of it is", () => {
   assert.deepEqual(unseen([mine[0], scored], 0), [scored]);
   assert.deepEqual(unseen(mine, 0), mine.slice(2));
   assert.deepEqual(unseen(mine, 1), mine);
+  // What followed a turn that was ended is all new.
+  assert.deepEqual(unseen(mine, 0, 3), mine);
   const passedForMe = beat(4, 1, 0, "event.passed");
   assert.deepEqual(unseen([passedForMe], 0), [passedForMe]);
   const line = (seat, about) => ({ kind: "move", version: 1, seat, events: [event("x", about)] });

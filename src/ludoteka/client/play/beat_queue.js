@@ -111,9 +111,11 @@ export function seatOf(event) {
   return event.seat ?? -1;
 }
 
-// Whoever answers knows what was done: the table goes there at once, and shows what came of it.
-export function unseen(beats, me) {
-  const own = (beat) => beat.seat === me && beat.events.every((event) => seatOf(event) === me);
+// Whoever answers knows what was done: the table goes there at once, and shows what came of it. Of the version `ended` only
+// that is left.
+export function unseen(beats, me, ended = -1) {
+  const own = (beat) =>
+    beat.seat === me && beat.version !== ended && beat.events.every((event) => seatOf(event) === me);
   const before = (beat, i) => beats.slice(0, i).some((one) => one.version === beat.version && !own(one));
   return beats.filter((beat, i) => !own(beat) || before(beat, i));
 }

@@ -48,8 +48,7 @@ export class Playback {
     this.beat = null;
     this.landed = null;
     this.focus = null;
-    this.held = false;
-    this.rest = [];
+    this.skip = null;
     this.fetching = false;
     this.upto = 0;
     this.seen = new Map();
@@ -63,8 +62,7 @@ export class Playback {
 
   // As far as the log is told: up to an event of a version.
   told() {
-    if (this.held) return { version: this.upto };
-    return { version: this.beat?.version ?? this.message.version, nth: this.beat?.nth };
+    return this.beat ?? { version: this.message.version, nth: this.skip?.nth };
   }
 
   pace() {
@@ -87,18 +85,32 @@ export class Playback {
   // The table is about to change: if others did something, the steps that led there are shown first.
   hear(before, after, lines = []) {
     if (this.pace() === "instant" || !before) return;
+    const back = lines.some((line) => line.kind !== "move");
+    // As long as I have not ended my turn, the table shows what I did, and not yet what comes of it.
+    const mine = after.held !== null && after.held === before.seat;
+    const ended = before.held !== null && after.held === null && !back ? this.followed(before.version) : null;
+    const worth = ended || (!mine && worthShowing(lines, before.seat, (event) => event.story));
     if (document.hidden) {
       // Whoever looks elsewhere sees it on coming back.
-      if (worthShowing(lines, before.seat, (event) => event.story)) this.missed ??= before.version;
+      if (worth) this.missed ??= ended ? ended.version - 1 : before.version;
       return;
     }
-    if (lines.some((line) => line.kind !== "move")) this.forget();
+    if (back) this.forget();
     else if (this.active) this.seen.set(before.version, before);
-    else if (worthShowing(lines, before.seat, (event) => event.story)) this.begin(before);
-    // As long as I have not ended my turn, the table shows what I did, and not yet what comes of it.
-    const { held } = this;
-    this.held = this.active && after.held !== null && after.held === before.seat;
-    if (held && !this.held) this.queue.add(this.rest.splice(0));
+    else if (worth) this.begin(before);
+    if (!ended || this.fetching) return;
+    this.upto = ended.version - 1;
+    this.skip = { version: ended.version, nth: ended.within };
+  }
+
+  // The last move of a turn and how much of it is its own, if something followed that is kept back until the turn is
+  // ended. As long as the log is not here, there may be.
+  followed(version) {
+    const { lines } = this.table.log;
+    const last = lines.findLast((line) => line.kind === "move" && line.version <= version);
+    if (!last) return { version, within: 0 };
+    const after = lines.find((line) => line.version === last.version && line.first);
+    return after ? { version: last.version, within: after.first } : null;
   }
 
   begin(message) {
@@ -150,13 +162,13 @@ export class Playback {
       told.set(beat.version, (told.get(beat.version) || 0) + 1);
       return { ...beat, nth: told.get(beat.version), message: { ...shown, seats: table.message.seats } };
     });
-    const all = gathered(beats);
-    const fresh = unseen(all, table.message.seat);
-    if (this.held) {
-      this.rest.push(...fresh);
-      this.message = all[all.indexOf(fresh[0]) - 1]?.message ?? this.message;
-      table.redraw(true);
-    } else this.queue.add(fresh, paused);
+    // What follows a turn is shown when it is ended, and then nothing else of it once more.
+    const open = table.message.held === null ? null : this.followed(table.message.version);
+    const now = beats.filter(
+      ({ version, nth }) =>
+        !(version === this.skip?.version && nth <= this.skip.nth) && !(version === open?.version && nth > open.within),
+    );
+    this.queue.add(unseen(gathered(now), table.message.seat, this.skip?.nth ? this.skip.version : -1), paused);
     this.goOn();
   }
 
@@ -166,7 +178,7 @@ export class Playback {
     if (this.table.message.version > this.upto) {
       const known = this.seen.get(this.upto);
       this.follow(this.upto, known);
-    } else if (!this.queue.playing && !this.held && this.table.message.version === this.upto) this.toNow();
+    } else if (!this.queue.playing && this.table.message.version === this.upto) this.toNow();
   }
 
   // The sum of every score, line by line, before the result. Says whether there is something to show.
