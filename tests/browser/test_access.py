@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page
 
 from .conftest import DESK, PHONE, People, Site
+from .legible import faults
 
 AXE = Axe()
 FOUND = "() => axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)"
@@ -57,15 +58,16 @@ def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
 
 @pytest.mark.parametrize("title", ["merchants-of-the-dark-road", "lord-of-the-ice-garden", "excavation-earth"])
 def test_tables_of_other_titles(people: People, site: Site, title: str) -> None:
-    """In the middle of a game, at a desk and on a phone."""
-    key = site.table("me", "random", title=title)["seats"][0]["key"]
+    """In the middle of a game, at a desk and on a phone, in the languages with the longest words."""
+    key = site.table("me", "random", "random", "random", title=title)["seats"][0]["key"]
     site.play_on(key, Random(3), 25)
-    for theme, size in (("light", DESK), ("dark", PHONE)):
-        anna = people(size, color_scheme=theme)
+    for theme, size, language in (("light", DESK, "hu-HU"), ("dark", PHONE, "pl-PL")):
+        anna = people(size, language, color_scheme=theme)
         anna.sit(key)
         anna.at(site.asked(key))
         anna.still()
         assert serious(anna.page) == []
+        assert faults(anna.page, size is DESK) == []
 
 
 def test_the_past_the_result_and_what_is_lost(people: People, site: Site) -> None:

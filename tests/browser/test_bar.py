@@ -1,4 +1,4 @@
-"""The bar never covers itself: the longest prompts with the longest answers, in every language."""
+"""The bar never covers itself and breaks no word: the longest prompts and answers, in every language."""
 
 from pathlib import Path
 
@@ -8,12 +8,14 @@ import ludoteka
 from ludoteka.core.words import LANGUAGES
 
 from .conftest import DESK, PHONE, People, Site
+from .legible import BROKEN
 
 TWICE = {"width": 683, "height": 384}
 """The desk at 200 %."""
 
 # The bar of the page, drawn by its own code with words of ours. What stands at another's place is a fault.
 DRAWN = """async ([prompts, labels]) => {
+  const broken = BROKEN;
   const files = performance.getEntriesByType("resource").map((one) => new URL(one.name).pathname.split("/"));
   const folder = files.find((parts) => parts[1] === "client").slice(0, 3).join("/");
   const { Bar } = await import(`${folder}/play/action_bar.js`);
@@ -35,9 +37,10 @@ DRAWN = """async ([prompts, labels]) => {
     const [asked, forward, back, made] = [...["prompt", "forward", "back"].map(box), document.getElementById("prompt")];
     if (meet(asked, forward) || meet(forward, back)) faults.push(`${prompt}: ${count} answers cover something`);
     if (made.scrollHeight > made.clientHeight + 2) faults.push(`${prompt}: cut`);
+    faults.push(...broken("#bar"));
   }
   return faults;
-}"""
+}""".replace("BROKEN", BROKEN)
 
 
 def texts(language: str, prefix: str, count: int) -> list[str]:

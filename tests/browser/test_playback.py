@@ -14,7 +14,8 @@ SETTLED = """() => !document.body.classList.contains("playing") || !document.get
   || Boolean(document.querySelector("[data-key=end]"))"""
 LOG = """() => [...document.querySelectorAll("#tab-log .line")].flatMap((line) =>
   [...line.querySelectorAll(".line-main > span, .effects li")].map((one) => one.firstChild?.textContent ?? ""))"""
-TOLD = """() => [...document.querySelectorAll("#tab-log .line:not([hidden]) :is(.line-main, .effects li:not([hidden]))")]
+TOLD = """() => [...document.querySelectorAll("#tab-log .line:not([hidden])")]
+  .flatMap((line) => [...line.querySelectorAll(".line-main, .effects li:not([hidden])")])
   .map((one) => one.textContent)"""
 FLIGHTS = """() => {
   window.flights = 0;

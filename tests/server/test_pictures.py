@@ -56,3 +56,11 @@ def test_odd_names_of_pictures_give_a_modest_picture_or_none(title: str) -> None
             except NotFoundException:
                 refused += 1
     assert refused > len(known)
+
+
+def test_a_small_picture_has_larger_print() -> None:
+    """What is too small to be read is drawn in another way where the picture is small; elsewhere nobody sees that."""
+    drawn = picture(game("excavation-earth"), "plain", "artefact/Y-A").decode()
+    assert re.search(r"@media\(max-height:(\d+)px\)\{\.near\1\{display:none\}\.far\1\{display:inline\}\}", drawn)
+    assert re.search(r'<g class="far\d+" display="none">', drawn)
+    assert "<style>" not in picture(game("excavation-earth"), "plain", "sign/Y").decode()

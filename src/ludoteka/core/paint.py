@@ -3,6 +3,7 @@
 Every picture needs no definitions from outside, so a page may place it anywhere.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
@@ -53,6 +54,20 @@ def mixed(a: str, b: str, t: float) -> str:
     """A tone between two."""
     mix = [round(int(a[i : i + 2], 16) * (1 - t) + int(b[i : i + 2], 16) * t) for i in (1, 3, 5)]
     return "#" + "".join(f"{tone:02x}" for tone in mix)
+
+
+def near(high: int, picture: str, far: str = "") -> str:
+    """A picture for a closer look; where all of it is not so many pixels high, a plainer one with larger print. Which
+    of them is seen, the page of the picture says by `by_size`; elsewhere it is the first."""
+    plain = f'<g class="far{high}" display="none">{far}</g>' if far else ""
+    return f'<g class="near{high}">{picture}</g>{plain}'
+
+
+def by_size(picture: str) -> str:
+    """A style that chooses what is seen of a picture by how large it is shown."""
+    sizes = sorted({int(high) for high in re.findall(r'class="near(\d+)"', picture)})
+    rules = [f"@media(max-height:{n}px){{.near{n}{{display:none}}.far{n}{{display:inline}}}}" for n in sizes]
+    return f"<style>{''.join(rules)}</style>" if rules else ""
 
 
 class Pen:
@@ -120,6 +135,10 @@ class Pen:
         around = f' stroke="{halo}" stroke-width="{number(size / 5)}" paint-order="stroke" stroke-linejoin="round"'
         style = f'{self.family} font-size="{number(size)}"{self.weight} fill="{fill or self.ink}"'
         return f"<text {where}{style}{around if halo else ''}>{text}</text>"
+
+    def ornament(self, x: float, y: float, text: object, size: float, fill: str | None = None, halo: str = "") -> str:
+        """Print that is decoration: its form, its colour or something beside it says the same. It may be small."""
+        return self.label(x, y, text, size, fill, halo).replace("<text", '<text class="ornament"', 1)
 
 
 def said(more: str) -> str:

@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery
 
 from ...core.game import Game
 from ...core.homes import home as home_of
+from ...core.paint import by_size
 from ...core.svg import PICTURES, box_of
 from ...core.wire import Palette
 from .cover import SVG, cover
@@ -78,10 +79,14 @@ def picture(found: Game, palette: str, art: str) -> bytes:
     if found.art is None or not re.fullmatch(r"[A-Za-z0-9/_.+-]{1,80}", art):
         raise NotFoundException
     try:
-        body = cover(found) if art == COVER else f'<svg {SVG} viewBox="{box_of(found, art)}">{found.art(art)}</svg>'
+        body = cover(found) if art == COVER else page(found, art, found.art(art))
     except (LookupError, ValueError, TypeError, ArithmeticError):
         raise NotFoundException from None
     return recoloured(found, palette, body).encode()
+
+
+def page(found: Game, art: str, drawn: str) -> str:
+    return f'<svg {SVG} viewBox="{box_of(found, art)}">{by_size(drawn)}{drawn}</svg>'
 
 
 def recoloured(found: Game, palette: str, body: str) -> str:

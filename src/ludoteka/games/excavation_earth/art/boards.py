@@ -1,6 +1,6 @@
 """Boards: market rows, popularity tracks, the ship with its command centres, and the boards of the factions."""
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import at, near
 
 from ..components.tables import CENTRES, COLOURS, GLYPHS, MARKETS, Tables
 from ..table import layout
@@ -23,6 +23,8 @@ from .palette import (
 from .signs import coin, emblem, glyph, motif, sign, symbol
 
 SOFT = "#f7ecd2"
+SMALL_MAT = 208
+"""A faction board that is not so many pixels high has no room for all of its print."""
 
 
 # -- trade ----------------------------------------------------------------------------------------------------------
@@ -42,7 +44,7 @@ def market(t: Tables, number: int) -> str:
     return (
         box(3, 3, 994, 94, SOFT, INK, 3.5, 18)
         + path("M21 3H120V97H21A18 18 0 0 1 3 79V21A18 18 0 0 1 21 3z", TEAL)
-        + at(62, 50, 3.6, symbol(number))
+        + at(62, 50, 3.9, symbol(number))
         + places
         + path(f"M{ahead - 12:.0f} 50l18-16v32z", RUST)
         + box(ground, 12, 985 - ground, 76, "#e9d3a3", SAND_DARK, 3, 12)
@@ -62,14 +64,15 @@ def track(t: Tables, letter: str, level: int, rank: int) -> str:
     light, dark = REGION[letter]
     pips = ""
     for i in range(t.coloured):
-        x, y = 15 + i % 5 * 18, 76 - i // 5 * 14
-        pips += box(x - 7, y - 5, 14, 10, light if i < level else "#00000033", INK if i < level else dark, 1.5, 2)
+        x, y = 15 + i % 5 * 18, 70 - i // 5 * 11
+        pips += box(x - 7, y - 4, 14, 8, light if i < level else "#00000033", INK if i < level else dark, 1.5, 2)
     return (
         box(2, 2, 98, 96, dark, INK, 3, 9)
-        + at(25, 29, 2, sign(letter))
-        + label(17, 89.5, f"#{rank}", 15, CREAM)
-        + label(84, 89.5, level, 15, light)
-        + at(72, 29, 2.1, coin(t.payout[rank - 1]))
+        + at(25, 28, 2, sign(letter))
+        + near(
+            48, label(20, 86, f"#{rank}", 23, CREAM) + label(84, 86, level, 23, light), label(80, 84, level, 31, light)
+        )
+        + at(72, 28, 2.1, coin(t.payout[rank - 1]))
         + pips
     )
 
@@ -77,7 +80,7 @@ def track(t: Tables, letter: str, level: int, rank: int) -> str:
 def special_track(left: int) -> str:
     """Special buyers in the pool."""
     light, dark = REGION["S"]
-    return box(2, 2, 98, 96, dark, INK, 3, 9) + at(51, 34, 2.5, sign("S")) + label(51, 80, f"×{left}", 26, light)
+    return box(2, 2, 98, 96, dark, INK, 3, 9) + at(51, 34, 2.5, sign("S")) + label(51, 79, f"×{left}", 31, light)
 
 
 HULL = (
@@ -92,14 +95,14 @@ def centre(t: Tables, name: str) -> str:
     number = CENTRES.index(name)
     hull, shade = HULL[number]
     served = [market + 1 for market in range(MARKETS) if t.centre_of[market] == number]
-    signs = "".join(at(47 + i * 25, 28, 1.1, symbol(market)) for i, market in enumerate(served))
+    signs = "".join(at(46 + i * 31, 29, 1.6, symbol(market, size=14.5)) for i, market in enumerate(served))
     return (
         path(hull, "#b4c6c2", INK, 3)
         + path(shade, "#7f9895")
         + path(hull, "none", INK, 3)
         + box(8, 55, 142, 37, NIGHT, NEON, 2, 10)
         + box(98, 7, 44, 44, TEAL_DARK, INK, 2, 6)
-        + at(20, 28, 1, centre_sign(number))
+        + at(17, 29, 0.95, centre_sign(number))
         + signs
     )
 
@@ -137,8 +140,11 @@ def gallery(t: Tables, k: float) -> str:
     for row, letter in enumerate(GLYPHS):
         y = top + row * dy
         made += box(left - dx / 2 - 16, y - 6.5, 14, 13, NIGHT, "", 0, 2)
-        made += at(left - dx / 2 - 12.5, y, 0.36, glyph(letter, NEON, 3)) + label(
-            left - dx / 2 - 5.5, y, letter, 7.5, CREAM
+        made += near(
+            SMALL_MAT,
+            at(left - dx / 2 - 12.5, y, 0.36, glyph(letter, NEON, 3))
+            + label(left - dx / 2 - 5.5, y, letter, 7.5, CREAM),
+            label(left - dx / 2 - 9, y, letter, 12.6, CREAM),
         )
         steps = [step for step in t.row_score[row] if step]
         made += scores(285, y, steps, True)
@@ -146,7 +152,7 @@ def gallery(t: Tables, k: float) -> str:
 
 
 def scores(x: float, y: float, steps: list[int], row: bool) -> str:
-    """Credits for one more guard each: in a row side by side, under a column closely."""
+    """Credits for one more guard each: in a row side by side, under a column closely; on a small board the last."""
     step = 8.4 if row else 6.9
     made = ""
     for i, points in enumerate(steps):
@@ -154,7 +160,8 @@ def scores(x: float, y: float, steps: list[int], row: bool) -> str:
         best = i == len(steps) - 1
         made += box(cx - step / 2 + 0.3, y - 4.2, step - 0.6, 8.4, AMBER if best else CREAM, INK, 0.5, 1.5)
         made += label(cx, y, points, 5.3)
-    return made
+    last = box(x - 9, y - 6, 18, 12, AMBER, INK, 0.5, 1.5) + label(x, y, steps[-1], 12.6)
+    return near(SMALL_MAT, made, last)
 
 
 def storage(places: int, wide: int, hidden: bool) -> str:
@@ -176,5 +183,5 @@ def cell(t: Tables, name: str, value: int) -> str:
     return (
         box(3, 3, 124, 94, light, dark, 5, 12)
         + f'<g opacity=".35">{at(36, 50, 2.5, motif(name[0], dark))}</g>'
-        + label(92, 50, value, 52, dark)
+        + near(22, label(92, 50, value, 52, dark), label(72, 52, value, 88, dark))
     )

@@ -156,7 +156,7 @@ def slots(t: Tables, here: int) -> str:
         light, dark = REGION[TYPE_IDS[type_][0]]
         made += box(left - half, top - half, 2 * half, 2 * half, dark, light, 0.7, 1)
         made += at(left - 1.9, top, 0.2, glyph(GLYPHS[type_ & 3], NEON, 3.2)) + label(
-            left + 2, top, GLYPHS[type_ & 3], 4, CREAM
+            left + 2, top, GLYPHS[type_ & 3], 4.3, CREAM
         )
     return made
 
@@ -198,7 +198,7 @@ def location(t: Tables, name: str) -> str:
         return depot_plate(t, depot)
     if colour < 0:
         return at(50, 50, 1, path(polygon(8, 47), TEAL, INK, 4) + path(polygon(8, 39), NIGHT, NEON, 3)) + at(
-            50, 50, 2.7, symbol(market + 1)
+            50, 50, 2.8, symbol(market + 1)
         )
     light, dark = REGION[COLOURS[colour]]
     made = (
@@ -210,16 +210,16 @@ def location(t: Tables, name: str) -> str:
     count = sites.index(here) + 1
     made += "".join(circle(50 + (2 * i - count + 1) * 6.5, 79, 4.6, dark) for i in range(count))
     if market >= 0:
-        made += at(80, 20, 1, path(polygon(8, 22), TEAL, INK, 3)) + at(80, 20, 1.4, symbol(market + 1))
+        made += at(77, 22, 1, path(polygon(8, 30), TEAL, INK, 3)) + at(77, 22, 2.8, symbol(market + 1))
     return made
 
 
 def depot_plate(t: Tables, depot: int) -> str:
     served = [market + 1 for market in range(MARKETS) if t.depot_of[market] == depot]
-    signs = "".join(at(50 + (i - (len(served) - 1) / 2) * 23, 63, 1, symbol(market)) for i, market in enumerate(served))
+    signs = "".join(label(50 + (i - (len(served) - 1) / 2) * 26, 60, n, 36, NEON) for i, n in enumerate(served))
     return (
         path("M50 2L98 50 50 98 2 50z", NIGHT, INK, 4)
         + path("M50 10L90 50 50 90 10 50z", "#1b1030", AMBER, 3)
-        + at(50, 36, 2, emblem("gul", AMBER))
+        + at(50, 31, 1.7, emblem("gul", AMBER))
         + signs
     )

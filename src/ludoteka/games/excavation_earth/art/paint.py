@@ -9,7 +9,7 @@ from .palette import INK
 
 PEN: Final = Pen(INK, 2, ends='stroke-linecap="round"', joints='stroke-linejoin="round"', drop=0.36)
 path, shape, line = PEN.path, PEN.shape, PEN.line
-circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
+circle, ellipse, box, label, ornament = PEN.circle, PEN.ellipse, PEN.box, PEN.label, PEN.ornament
 
 
 def polygon(sides: int, r: float, turn: float = 0) -> str:

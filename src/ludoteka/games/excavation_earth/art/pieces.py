@@ -1,10 +1,10 @@
 """Pieces and cards: artefacts, buyers, crew, explorers, action cards, command cards, cards of Zu."""
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import at, near
 
 from ..components.tables import COLOUR_OF, COLOURS, MARKETS, SYMBOL_OF, TRAVEL, TYPE_IDS, ZU_KINDS, Tables
 from .objects import thing
-from .paint import box, circle, ellipse, label, line, path, polygon
+from .paint import box, circle, ellipse, label, line, ornament, path, polygon
 from .palette import (
     AMBER,
     CREAM,
@@ -29,17 +29,27 @@ from .signs import ACTION, LETTER, coin, emblem, fuel, glyph, motif, sign, symbo
 def artefact(t: Tables, name: str) -> str:
     """A tile: region and glyph on the left; the thing and its value on the right."""
     light, dark = REGION[name[0]]
-    return (
-        box(3, 3, 94, 94, light, INK, 4, 12)
-        + path("M15 3H36V97H15A12 12 0 0 1 3 85V15A12 12 0 0 1 15 3z", dark)
-        + box(3, 3, 94, 94, "none", INK, 4, 12)
+    value = t.value[TYPE_IDS.index(name)]
+    face = box(3, 3, 94, 94, light, INK, 4, 12)
+    edge = box(3, 3, 94, 94, "none", INK, 4, 12)
+    close = (
+        path("M15 3H36V97H15A12 12 0 0 1 3 85V15A12 12 0 0 1 15 3z", dark)
         + at(19.5, 20, 1.15, motif(name[0], light))
         + at(19.5, 48, 1.15, glyph(name[2]))
         + label(19.5, 80, name[2], 27, CREAM)
         + at(66, 63, 2.7, thing(name))
         + circle(78, 23, 18, CREAM, INK, 4)
-        + label(78, 23, t.value[TYPE_IDS.index(name)], 28)
+        + label(78, 23, value, 28)
     )
+    # Letter above value at the left edge: the number of a heap lies on the right.
+    far = (
+        path("M15 3H49V50H3V15A12 12 0 0 1 15 3z", dark)
+        + path("M3 50H49V97H15A12 12 0 0 1 3 85z", CREAM)
+        + label(27, 28, name[2], 51, CREAM)
+        + label(27, 73, value, 51)
+        + at(73, 38, 1.9, thing(name))
+    )
+    return face + near(42, close, far) + edge
 
 
 def face_down(region: str) -> str:
@@ -86,12 +96,13 @@ def buyer(kind: str) -> str:
 def crew(player: int, faction: str) -> str:
     """A cube in the colour of the seat with the letter of the faction."""
     light, dark = SEAT_COLOURS[player], SEAT_DARK[player]
+    letter = LETTER.get(faction, player + 1)
     return (
         path("M10 30L30 10H92V70L72 90H10z", light, INK, 5)
         + path("M72 30L92 10V70L72 90z", dark, INK, 4)
         + path("M10 30L30 10H92L72 30z", light, INK, 4)
         + path("M14 28.5L31 13.5H85L71 28.5z", "#fff", more='fill-opacity=".45"')
-        + label(41, 61, LETTER.get(faction, player + 1), 46, "#fff", dark)
+        + near(24, label(41, 61, letter, 46, "#fff", dark), label(43, 54, letter, 75, "#fff", dark))
     )
 
 
@@ -114,7 +125,7 @@ def explorer(player: int, faction: str) -> str:
         + circle(50, 26, 21, dark, INK, 5)
         + path("M35 26A15 12 0 0 1 65 26A15 9 0 0 1 35 26z", NEON, INK, 2.5)
         + path("M40 22A11 8 0 0 1 52 18", "none", "#fff", 3)
-        + label(50, 72, LETTER.get(faction, player + 1), 36, "#fff", dark)
+        + label(50, 70, LETTER.get(faction, player + 1), 53, "#fff", dark)
     )
 
 
@@ -147,10 +158,9 @@ def card(t: Tables, name: str) -> str:
         + path("M11 2H25V98H11A9 9 0 0 1 2 89V11A9 9 0 0 1 11 2z", dark)
         + box(2, 2, 66, 96, "none", INK, 3, 9)
         + at(13.5, 14.5, 0.95, motif(region, CREAM))
-        + at(13.5, 34, 0.95, symbol(market))
-        + at(13.5, 86, 0.82, depot_sign(t, t.depot_of[market - 1]))
+        + near(98, at(13.5, 34, 0.95, symbol(market)) + at(13.5, 86, 0.82, depot_sign(t, t.depot_of[market - 1])))
         + at(46, 31, 1.75, motif(region, dark))
-        + at(46, 66, 1.55, symbol(market, NIGHT))
+        + near(60, at(46, 66, 1.55, symbol(market, NIGHT)), at(45, 64, 2.1, symbol(market, NIGHT, size=15)))
         + drops
     )
 
@@ -158,8 +168,8 @@ def card(t: Tables, name: str) -> str:
 def depot_sign(t: Tables, depot: int) -> str:
     """A black market by the markets that it serves, as on the map."""
     served = [market + 1 for market in range(MARKETS) if t.depot_of[market] == depot]
-    signs = "".join(at((2 * i - len(served) + 1) * 3.6, 0, 0.36, symbol(market)) for i, market in enumerate(served))
-    return path("M0-10L10 0 0 10-10 0z", NIGHT, AMBER, 1.6) + signs
+    signs = "".join(ornament((2 * i - len(served) + 1) * 2.8, 0, market, 8, NEON) for i, market in enumerate(served))
+    return path("M0-11L11 0 0 11-11 0z", NIGHT, AMBER, 1.4) + signs
 
 
 def travel_card(steps: int) -> str:
@@ -168,7 +178,7 @@ def travel_card(steps: int) -> str:
         box(2, 2, 66, 96, SAND, INK, 3, 9)
         + path("M11 2H25V98H11A9 9 0 0 1 2 89V11A9 9 0 0 1 11 2z", RUST)
         + box(2, 2, 66, 96, "none", INK, 3, 9)
-        + label(13.5, 15, steps, 20, CREAM)
+        + label(13.5, 15, steps, 24, CREAM)
         + at(13.5, 42, 0.95, ACTION["travel"]())
         + drops
     )
@@ -194,7 +204,7 @@ def command(t: Tables, ability: str) -> str:
     kind = number >> 1
     picture = (
         at(-4, 1, 0.28, f'<g transform="translate(-35 -50)">{card_back(TEAL, TEAL_DARK, NEON)}</g>')
-        + label(7, 0, "+", 16),
+        + ornament(7, 0, "+", 16),
         ACTION["smuggle"](),
         ACTION["excavate"](),
         at(-5.5, 0, 0.19, centred(buyer("S")))
@@ -202,7 +212,7 @@ def command(t: Tables, ability: str) -> str:
         + line("M-2-9H3M-2 9H3", RUST, 1.8),
     )[kind]
     if number == 1:  # restructuring: one more action
-        picture = path("M-8 3A8 8 0 1 1 0 9", "none", RUST, 3) + path("M-3 9L3 4V14z", RUST) + label(0, 0, "+1", 10)
+        picture = path("M-8 3A8 8 0 1 1 0 9", "none", RUST, 3) + path("M-3 9L3 4V14z", RUST) + ornament(0, 0, "+1", 12)
     return (
         box(4, 4, 92, 92, face, INK, 4, 12)
         + box(11, 11, 78, 78, "none", RUST_DARK if number & 1 else TEAL, 2.5, 8)
@@ -228,7 +238,7 @@ def zu_card(t: Tables, name: str) -> str:
     if colours:
         body += "".join(at(23 + i * 24, 76, 1.05, sign(COLOURS[colour])) for i, colour in enumerate(colours))
     elif kind == "excavate":
-        body += at(35, 77, 1.2, path("M-6 4L0-8 6 4z", NEON, INK, 1.4) + label(0, 9, "1", 9))
+        body += at(35, 77, 1.2, path("M-6 4L0-8 6 4z", NEON, INK, 1.4) + label(0, 9, "1", 11))
     elif t.zu_market[number] >= 0:
         body += at(35, 76, 1.2, symbol(t.zu_market[number] + 1))
     return body
@@ -242,7 +252,7 @@ def token(value: str) -> str:
     return (
         path(polygon(8, 42), CREAM, INK, 5, 'transform="translate(50 50)"')
         + at(50, 50, 1, path(polygon(8, 33), TEAL, INK, 2))
-        + label(50, 50, value, 42, CREAM)
+        + label(50, 50, value, 50, CREAM)
     )
 
 
@@ -260,7 +270,7 @@ def majority_sign() -> str:
         + at(20, 46, 1.2, box(-8, -8, 16, 16, CREAM, INK, 3, 2))
         + at(50, 24, 1.2, path(polygon(5, 14), AMBER, INK, 3))
         + at(80, 38, 1.2, box(-8, -8, 16, 16, RUST, INK, 3, 2))
-        + label(50, 68, "1", 26, CREAM)
+        + ornament(50, 68, "1", 26, CREAM)
     )
 
 

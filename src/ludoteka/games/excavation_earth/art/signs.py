@@ -64,10 +64,10 @@ def glyph(letter: str, colour: str = NEON, width: float = 2.6) -> str:
     return line(GLYPH[letter], colour, width)
 
 
-def symbol(market: int, face: str = NIGHT, ink: str = NEON) -> str:
+def symbol(market: int, face: str = NIGHT, ink: str = NEON, size: float = 12.5) -> str:
     """A market symbol with its number."""
     drop = {3: 2.4, 5: 0.6}.get(market, 0)
-    return path(SYMBOL[market], face, ink, 2) + label(0, drop, market, 9.5, ink)
+    return path(SYMBOL[market], face, ink, 2) + label(0, drop, market, size, ink)
 
 
 def emblem(faction: str, fill: str) -> str:
@@ -84,7 +84,7 @@ def coin(said: object = "") -> str:
     """A credit: a bright hexagon."""
     face = path(polygon(6, 11.5), GOLD, INK, 1.4) + path(polygon(6, 8.6), "#f7d774", GOLD_DARK, 1)
     mark = line("M3.5-3.5A5 5 0 1 0 3.5 3.5M0-6.5V6.5", GOLD_DARK, 1.8)
-    return face + (label(0, 0, said, 11) if said != "" else mark)
+    return face + (label(0, 0, said, 14.5 if len(str(said)) == 1 else 11) if said != "" else mark)
 
 
 def fuel() -> str:

@@ -48,7 +48,7 @@ def coin(value: object = "") -> str:
         circle(0, 0, 11.5, GOLD, INK, 1.2)
         + circle(0, 0, 9, "#f0c95c", GOLD_DARK, 1)
         + (
-            label(0, 0, value, 12)
+            label(0, 0, value, 14.5)
             if value != ""
             else shape("M-4 3L0-5L4 3zM-5.500 4.500H5.500", GOLD_DARK, GOLD_DARK, 1)
         )
@@ -58,7 +58,7 @@ def coin(value: object = "") -> str:
 def points(value: object = "", fill: str = HEATHER) -> str:
     """Victory points: a shield."""
     return shape("M-10.500-11H10.500V0C10.500 6 5 10 0 12C-5 10-10.500 6-10.500 0z", fill, INK, 1.2) + (
-        label(0, -0.8, value, 14, "#fff")
+        label(0, -0.8, value, 17, "#fff")
         if value != ""
         else shape(
             "M0-7L2-2.600L6.600-2.200L3 .9L4.200 5.500L0 3L-4.200 5.500L-3 .9L-6.600-2.200L-2-2.600z", GOLD, INK, 0.8
@@ -79,7 +79,7 @@ def axe() -> str:
 def boot(value: object = "") -> str:
     """Movement points."""
     foot = "M-7-11H1.500V1C4 3 9 3.500 10.500 6V10.500H-7z"
-    sign = label(-2.6, 0.5, value, 11, "#fff") if value != "" else line("M-7-7.500H1.500", SAND, 1.6)
+    sign = label(-2.6, -0.5, value, 14, "#fff") if value != "" else line("M-7-7.500H1.500", SAND, 1.6)
     return shape(foot, RUST) + shape("M-7 7.500H10.800V11H-7z", WOOD_DARK) + sign
 
 
@@ -92,7 +92,7 @@ def pennant(value: object) -> str:
     return (
         line("M-9-12V12", WOOD_DARK, 2)
         + shape("M-8.500-11H11L6.500-3L11 5H-8.500z", HEATHER)
-        + label(-0.5, -3, value, 11.5, "#fff")
+        + label(-0.5, -3, value, 14.5, "#fff")
     )
 
 
@@ -218,7 +218,7 @@ def far(steps: int) -> str:
         at(-5.5, -2, 0.5, castle())
         + path("M-11 8.500H8", "none", INK, 1.6, 'stroke-dasharray="2 2"')
         + shape("M7 5.500L12 8.500L7 11.500z", INK)
-        + label(6.5, -1, f"{steps}+", 10.5)
+        + label(6, -2, f"{steps}+", 16.5)
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from ludoteka.core.paint import at, smooth
+from ludoteka.core.paint import at, near, smooth
 
 from ..components.tables import REQUIREMENTS, SPACES, TRACK_NAMES, Tables
 from . import icons as icon
@@ -36,13 +36,13 @@ def scoring(tables: Tables, name: str) -> str:
     values = tables.scoring_vp[number]
     picture = COUNTED[rule]
     if rule in ("fleet", "whisky", "gold"):
-        worth = at(34, 78, 1.05, icon.points(values[0], GOLD)) + at(68, 81, 0.85, icon.points(values[1], "#9aa0a6"))
+        worth = at(34, 77, 1.2, icon.points(values[0], GOLD)) + at(68, 78, 1.17, icon.points(values[1], "#9aa0a6"))
     elif rule == "brochs":
-        worth = "".join(at(22 + 28 * i, 78, 0.95, icon.points(value)) for i, value in enumerate(values))
+        worth = "".join(at(22 + 28 * i, 77, 1.17, icon.points(value)) for i, value in enumerate(values))
     else:
-        worth = at(50, 79, 1.1, icon.points(values[0]))
+        worth = at(50, 78, 1.15, icon.points(values[0]))
     least = tables.scoring_at_least[number]
-    bound = label(82, 78, f"{least}+", 16) if least else ""
+    bound = label(80, 78, f"{least}+", 20) if least else ""
     return card() + picture() + worth + bound
 
 
@@ -180,13 +180,13 @@ def round_card(tables: Tables, seats: int, number: int) -> str:
     """One line of the round table: its number, the spaces that score, the gold for those behind."""
     spaces = tables.round_spaces[seats][number - 1]
     catch_up = tables.round_catch_up[seats][number - 1]
-    step = 84 / (len(spaces) + 1)
+    places = [50 + 29 * (i - (len(spaces) - 1) / 2) for i in range(len(spaces))]
     letters = "".join(
-        circle(8 + step * (i + 1), 58, 11, HEATHER, INK, 1.2) + label(8 + step * (i + 1), 58, "ABCD"[space], 14, "#fff")
-        for i, space in enumerate(spaces)
+        circle(x, 49, 14.5, HEATHER, INK, 1.2) + label(x, 49, "ABCD"[space], 29, "#fff")
+        for x, space in zip(places, spaces, strict=True)
     )
-    gold = at(50, 83, 0.85, icon.coin(catch_up)) if catch_up else ""
-    return card(PAPER) + label(50, 26, number, 34, "#7a6a4a") + letters + gold
+    gold = at(36, 80, 1.1, icon.coin()) + label(65, 80, catch_up, 30) if catch_up else ""
+    return card(PAPER) + label(50, 19, number, 30, "#7a6a4a") + letters + gold
 
 
 def space(tables: Tables, side: int, track: str, number: int) -> str:
@@ -199,18 +199,24 @@ def space(tables: Tables, side: int, track: str, number: int) -> str:
         parts.append(at(50, 44, 2.4, icon.emblem(track)))
     else:
         parts.append(at(50, 42, 2.2, icon.requirement(REQUIREMENTS[tables.requirement[t]])))
+    reward = _reward(tables, t, number)
+    return "".join(parts) + near(58, _printed(tables, t, reward, last, new_section), at(66, 66, 2.75, reward))
+
+
+def _printed(tables: Tables, t: int, reward: str, last: bool, new_section: bool) -> str:
+    """What else stands on a space of the progress board: too small to be read from afar."""
+    parts = []
     if last:
         parts.append(line("M60 14H84M78 9.500L85 14L78 18.500M66 9.500L59 14L66 18.500", INK, 1.8))
     if new_section:
         parts.append(at(14, 14, 0.9, icon.bridge()))
-    reward = _reward(tables, t, number)
     parts.append(at(74, 76, 1.5, reward) if reward else "")
     if tables.slot[t]:
-        parts.append(circle(76, 78, 15, "#fff8e0", INK, 1.2) + label(76, 78, NUMERALS[tables.slot[t]], 13, "#8d7a58"))
+        parts.append(circle(76, 78, 15, "#fff8e0", INK, 1.2) + label(76, 78, NUMERALS[tables.slot[t]], 17, "#8d7a58"))
     if tables.once_vp[t]:
-        parts.append(at(18, 80, 1.1, icon.points(tables.once_vp[t])))
+        parts.append(at(19, 79, 1.1, icon.points(tables.once_vp[t])))
     if tables.fee[t]:
-        parts.append(at(44, 83, 0.95, icon.coin(f"−{tables.fee[t]}")))
+        parts.append(at(45, 81, 1.3, icon.coin(f"−{tables.fee[t]}")))
     return "".join(parts)
 
 
@@ -231,33 +237,42 @@ def token(tables: Tables, name: str) -> str:
     """A bonus token: metal by type, pictures of what it gives."""
     number = tables.token_ids.index(name)
     rim = TYPE_COLOURS[tables.token_type[number]]
-    return circle(50, 50, 47, rim, INK, 1.8) + circle(50, 50, 39, PAPER, "#8d7a58", 1.2) + _gift(tables, number)
+    face = circle(50, 50, 47, rim, INK, 1.8) + circle(50, 50, 39, PAPER, "#8d7a58", 1.2)
+    return face + near(40, _gift(tables, number), near(24, label(50, 50, _short(tables, number), 46)))
+
+
+def _short(tables: Tables, number: int) -> str:
+    """The same from afar: how much it gives."""
+    if number == 0:
+        return "+1"
+    amounts = (tables.token_move, tables.token_gold, tables.token_income, tables.token_vp)
+    return next((f"+{column[number]}" for column in amounts if column[number]), "")
 
 
 def _gift(tables: Tables, number: int) -> str:
     vp = tables.token_vp[number]
     roads = tables.token_roads[number]
     if number == 0:
-        return at(44, 50, 2.1, icon.milestone(-1)) + label(72, 36, "+1", 20)
+        return at(44, 50, 2.1, icon.milestone(-1)) + label(72, 36, "+1", 28)
     if number == 1:
         steps = "".join(box(16 + 24 * i, 42, 20, 20, fill, INK, 1.4, 3) for i, fill in enumerate((MOSS, MOSS, GOLD)))
         return steps + line("M28 34C38 20 60 20 70 34M62 31L71 36L73 26", INK, 3)
     if roads:
         height = (54,) if roads == 1 else (38, 64)
         pieces = "".join(at(50, y + (8 if vp else 0), 2.1, icon.road_piece()) for y in height[:2])
-        return pieces + (at(50, 31, 1.25, icon.points(vp)) if vp else "")
+        return pieces + (at(50, 31, 1.6, icon.points(vp)) if vp else "")
     if tables.token_move[number]:
-        return at(42, 54, 2, icon.boot()) + label(66, 36, f"+{tables.token_move[number]}", 24)
+        return at(42, 54, 2, icon.boot()) + label(66, 36, f"+{tables.token_move[number]}", 28)
     if tables.token_gold[number]:
         return at(50, 50, 2.3, icon.coin(tables.token_gold[number]))
-    shield = at(50, 76, 0.95, icon.points(vp)) if vp else ""
+    shield = at(50, 74, 1.6, icon.points(vp)) if vp else ""
     if number == 6:
         crossed = at(36, 42, 1.35, icon.axe()) + line("M22 28L52 56M52 28L22 56", "#b8372f", 4)
-        return crossed + at(68, 44, 1.15, icon.income(tables.token_income[number])) + shield
+        return crossed + at(66, 42, 1.6, icon.income(tables.token_income[number])) + shield
     if number == 7:
         house = shape(
             "M28 38L50 20L72 38zM32 40H38V56H32zM47 40H53V56H47zM62 40H68V56H62zM28 57H72V62H28z", "#d9d2c6", INK, 1.6
         )
         return house + at(50, 31, 0.55, icon.coin()) + shield
     tiles = "".join(mini(38 + 24 * i, 40 + 4 * i, 24, fill) for i, fill in enumerate((MOSS, LOCH)))
-    return tiles + label(50, 43, f"{number - 6}×", 18, INK, PAPER) + shield
+    return tiles + label(50, 43, f"{number - 6}×", 28, INK, PAPER) + shield

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteka.core.paint import at
 
-from .paint import box, circle, ellipse, label, line, path, shape
+from .paint import box, circle, ellipse, line, path, shape
 from .palette import (
     GOLD,
     HEATHER,
@@ -217,7 +217,7 @@ def scroll(kind: str = "", per: int = 1) -> str:
     """A parchment that shows what it rewards; two of them a point where it says so."""
     picture = ""
     if kind and per > 1:
-        picture = at(-1.8, 0.3, 0.52, SILHOUETTES[kind]()) + label(6, 3.2, per, 7.5)
+        picture = "".join(at(8.4 * (i - (per - 1) / 2), 0.2, 0.4, SILHOUETTES[kind]()) for i in range(per))
     elif kind:
         picture = at(0, 0.2, 0.62, SILHOUETTES[kind]())
     return (

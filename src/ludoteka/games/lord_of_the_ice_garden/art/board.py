@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteka.core.paint import at, mixed
+from ludoteka.core.paint import at, mixed, near
 
 from ..components.tables import ABILITIES, Tables, write_bundle
 from . import icons as icon
@@ -34,6 +34,7 @@ def snow_track(tables: Tables, seats: int) -> str:
     wide = 100 * SNOW_WIDE
     step = wide / (last + 1)
     parts = [box(0, 0, wide, 100, NIGHT, "", 0, 14)]
+    between = []
     for n in range(last + 1):
         x = n * step
         if n > limit:
@@ -43,9 +44,11 @@ def snow_track(tables: Tables, seats: int) -> str:
         parts.append(box(x + 4, 8, step - 8, 84, fill, INK, 2, 9))
         if n == limit:
             parts.append(at(x + step / 2, 50, 3, flake(10, SNOW, 2)))
+        elif n % 5 == 0:
+            parts.append(label(x + step / 2, 50, n, 52))
         else:
-            parts.append(label(x + step / 2, 50, n, 38 if n % 5 == 0 else 28, INK if n % 5 == 0 else SLATE))
-    return "".join(parts)
+            between.append(label(x + step / 2, 50, n, 33, SLATE))
+    return "".join(parts) + near(34, "".join(between))
 
 
 def reputation_place(tables: Tables, n: int) -> float:
@@ -63,7 +66,7 @@ def reputation_track(tables: Tables) -> str:
         x = wide * SAFE + (n - 1) * step
         fill = mixed("#dfe8ed", "#8f231c", (n - 1) / max(1, tables.worst - 1))
         parts.append(box(x + 3, 8, step - 6, 84, fill, INK, 2, 9))
-        parts.append(label(x + step / 2, 68, n, 32, INK if n < tables.worst * 0.6 else SNOW))
+        parts.append(label(x + step / 2, 66, n, 40, INK if n < tables.worst * 0.6 else SNOW))
     parts.append(at(wide - step / 2, 30, 1.5, icon.vuko_token()))
     return "".join(parts)
 
@@ -85,7 +88,7 @@ def ship(tables: Tables, space: int) -> str:
             INK,
             2,
         )
-        + label(wide / 2, 27, tables.ship[space], 26)
+        + label(wide / 2, 27, tables.ship[space], 32)
         + shape(
             f"M5 47C20 54 {wide - 20:.0f} 54 {wide - 5:.0f} 47"
             f"C{wide - 8:.0f} 58 {wide - 16:.0f} 62 {wide - 22:.0f} 62H22C16 62 8 58 5 47z",
@@ -108,9 +111,9 @@ def region(tables: Tables, seats: int, face: str) -> str:
     n = int(face)
     bundles = [write_bundle(bundle) for bundle in tables.bundles[seats][n - 1]]
     points = tables.region_vp[seats][n - 1]
-    row = "".join(at(80 + 56 * i, 28, 2.1, icon.RESOURCE[name[0]](name[1:])) for i, name in enumerate(bundles))
+    row = "".join(at(80 + 56 * i, 27, 2.15, icon.RESOURCE[name[0]](name[1:])) for i, name in enumerate(bundles))
     step = 54
-    ranks = "".join(at(78 + step * i, 76, 1.95, icon.points(value)) for i, value in enumerate(points))
+    ranks = "".join(at(78 + step * i, 75, 2.1, icon.points(value)) for i, value in enumerate(points))
     return (
         box(2, 2, wide - 4, 96, "#f4efe2", INK, 3, 12)
         + box(2, 2, 50, 96, BASALT, INK, 3, 12)
@@ -131,10 +134,10 @@ def stock(tables: Tables, what: str, n: int) -> str:
     )
     made = box(2, 2, 100 * STOCK_WIDE - 4, 96, "#f4f7f9", STEEL, 2.4, 16) + at(46, 50, 3.3, picture)
     if what not in ABILITIES:
-        return made + label(122, 50, n, 52)
+        return made + label(122, 50, n, 56)
     cost = tables.upgrade_cost[ABILITIES.index(what)]
-    gems = "".join(at(122 + 26 * (i - (cost - 1) / 2), 76, 1.3, icon.magic()) for i in range(cost))
-    return made + label(122, 34, n, 46) + gems
+    gems = "".join(at(122 + 26 * (i - (cost - 1) / 2), 78, 1.2, icon.magic()) for i in range(cost))
+    return made + label(122, 30, n, 54) + gems
 
 
 def tile(name: str) -> str:

@@ -155,7 +155,7 @@ def unit_card(tables: Tables, name: str, seat: int) -> str:
         slots += socket(wide * SLOT[0] - 17, 81, "#d9c0bd")
         row = at(12.5, 81, 0.5, powers.ability(ABILITIES[SPY])) + socket(wide * SLOT[0] - 29, 81, "#d9c0bd")
     malus = tables.modifier[unit]
-    extra = at(13, 60, 0.42, icon.reputation()) + label(24, 60, f"–{malus}", 10, BLOOD) if malus else ""
+    extra = at(13, 60, 0.42, icon.reputation()) + label(25, 60, f"–{malus}", 13.5, BLOOD) if malus else ""
     return (
         frame(seat)
         + box(8, 8, wide - 16, 46, SEAT_COLOURS[seat], INK, 1, 3)
@@ -184,8 +184,8 @@ def level(n: int) -> str:
     return (
         box(2, 2, wide - 4, 96, "#efe8f5", INK, 2.4, 10)
         + shape(f"M4 96V{top + 12}H{wide - 4:.0f}V96z", VIOLET_LIGHT if n else "#d9d2e0", VIOLET, 1.4)
-        + label(20, 80, n, 30, VIOLET if n else SLATE)
-        + at(wide / 2, 42 if n < 2 else 38, 2.6, icon.magic())
+        + label(24, 72, n, 52, VIOLET if n else SLATE)
+        + at(wide * 0.57, 42 if n < 2 else 38, 2.6, icon.magic())
         + calls
     )
 

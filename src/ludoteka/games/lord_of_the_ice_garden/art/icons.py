@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteka.core.paint import at
 
-from .paint import box, circle, ellipse, flake, label, line, ngon, shape
+from .paint import box, circle, ellipse, flake, label, line, ngon, ornament, shape
 from .palette import (
     BASALT,
     BLOOD,
@@ -57,12 +57,12 @@ def magic(n: object = "") -> str:
         + shape("M0-11.800L8-4.500L0-2z", VIOLET_LIGHT, "", 0)
         + shape("M0-11.800L-8-4.500L0-2z", "#d9c6ea", "", 0)
         + line("M-8-4.500L0-2L8-4.500M0-2V11.800", INK, 0.7)
-        + (number(n) or label(0, 3.6, "M", 8.5, SNOW))
+        + (number(n) or ornament(0, 3.6, "M", 8.5, SNOW))
     )
 
 
 def number(n: object) -> str:
-    return "" if n == "" else label(0, 1, n, 14, SNOW, INK)
+    return "" if n == "" else label(0, 1, n, 21 if len(str(n)) == 1 else 15, SNOW, INK)
 
 
 RESOURCE: Final[dict[str, Callable[[object], str]]] = {"P": population, "G": gold, "M": magic}
@@ -72,7 +72,7 @@ def points(n: object = "") -> str:
     """Victory points: a shield with a star."""
     star = "M0-7L2-2.600L6.600-2.200L3 .9L4.200 5.500L0 3L-4.200 5.500L-3 .9L-6.600-2.200L-2-2.600z"
     return shape("M-10.500-11H10.500V0C10.500 6 5 10 0 12C-5 10-10.500 6-10.500 0z", BLOOD) + (
-        shape(star, GOLD, INK, 0.8) if n == "" else label(0, -0.8, n, 15, SNOW)
+        shape(star, GOLD, INK, 0.8) if n == "" else label(0, -0.8, n, 21 if len(str(n)) == 1 else 15, SNOW)
     )
 
 

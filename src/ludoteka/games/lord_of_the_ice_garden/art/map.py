@@ -176,7 +176,7 @@ def scenery_at(spot: Point, scenery: str, plays: bool) -> str:
 
 def letters(area: int) -> str:
     """The letter of an area, on a small stone."""
-    return circle(0, 0, 9, NIGHT, SNOW, 1.4) + label(0, 0, AREA_IDS[area], 12, SNOW)
+    return circle(0, 0, 9, NIGHT, SNOW, 1.4) + label(0, 0, AREA_IDS[area], 15.5, SNOW)
 
 
 def between(a: Point, b: Point, t: float) -> Point:

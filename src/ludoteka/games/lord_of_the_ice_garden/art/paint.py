@@ -12,7 +12,7 @@ from .palette import INK, SEAT_DARK, SIGN, SNOW
 
 PEN: Final = Pen(INK, 1.1, ends="", font="")
 path, shape, line = PEN.path, PEN.shape, PEN.line
-circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
+circle, ellipse, box, label, ornament = PEN.circle, PEN.ellipse, PEN.box, PEN.label, PEN.ornament
 
 
 WHOLE: Final = f'{ROUND} font-family="{FONT}" font-weight="700" text-anchor="middle"'

@@ -32,7 +32,7 @@ def marker(seat: int, n: int = 1) -> str:
         return cube + at(-2, 2.3, 1.02, sign(seat))
     return (
         cube
-        + label(-2, 2, n, 16 if n < 10 else 13, SNOW, SEAT_DARK[seat])
+        + label(-2, 2, n, 17.5 if n < 10 else 14, SNOW, SEAT_DARK[seat])
         + at(6.5, -7, 0.66, f"{circle(0, 0, 8.5, SEAT_DARK[seat], SNOW, 1)}{sign(seat, 0.9)}")
     )
 
@@ -79,4 +79,4 @@ def lead(seat: int) -> str:
 
 def order(n: int) -> str:
     """An action-order token."""
-    return circle(0, 0, 11.8, BASALT, INK, 1.2) + circle(0, 0, 9.4, ICE, STEEL, 1) + label(0, 0, n, 14)
+    return circle(0, 0, 11.8, BASALT, INK, 1.2) + circle(0, 0, 9.4, ICE, STEEL, 1) + label(0, 0, n, 15.5)

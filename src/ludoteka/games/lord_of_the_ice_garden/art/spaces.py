@@ -107,8 +107,8 @@ def price(tables: Tables, name: str) -> str:
     people, gold, magic = icon.population(), icon.gold(), icon.magic()
     give = {
         "throat": at(-20, 0, 0.85, people) + at(2, 0, 0.85, gold) + at(22, 0, 0.85, magic),
-        "influence": at(-15, 0, 1, people) + label(15, 0, f"1–{tables.most_markers}", 19),
-        "move": at(-15, 0, 1, gold) + label(15, 0, f"1–{tables.most_steps}", 19),
+        "influence": at(-15, 0, 1, people) + label(15, 0, f"1–{tables.most_markers}", 20),
+        "move": at(-15, 0, 1, gold) + label(15, 0, f"1–{tables.most_steps}", 20),
         "mountain": at(-15, 0, 1, people) + label(13, 0, f"{tables.mountain_cost[0]}", 22),
         "raven": at(-15, 0, 1, icon.reputation()) + label(14, 0, f"+{tables.raven_up}", 20),
         "chanting": at(-15, 0, 1, icon.snow()) + at(14, 0, 1, icon.reputation()) + line("M20 13H30", BLOOD, 4),
@@ -128,7 +128,7 @@ def space(tables: Tables, name: str, slots: int) -> str:
         at(284, 50, 2.2, price(tables, name)),
     ]
     if SPACES.index(name) == THROAT:
-        parts.append(circle(50, 50, 34, ICE, STEEL, 3) + label(50, 50, 0, 40))
+        parts.append(circle(50, 50, 34, ICE, STEEL, 3) + label(50, 50, 0, 46))
         parts.append(
             shape(
                 f"M{wide * 0.36:.0f} 18H{wide * 0.7:.0f}Q{wide * 0.72:.0f} 50 {wide * 0.7:.0f} 82H{wide * 0.36:.0f}z",
@@ -141,7 +141,7 @@ def space(tables: Tables, name: str, slots: int) -> str:
         return "".join(parts)
     for i in range(slots):
         x = wide * (SLOT[0] + SLOT[1] * i) + wide * SLOT[1] / 2
-        parts.append(box(x - 38, 12, 76, 76, "#00000018", SLATE, 2.4, 14) + label(x, 50, i + 1, 34, "#00000055"))
+        parts.append(box(x - 38, 12, 76, 76, "#00000018", SLATE, 2.4, 14) + label(x, 50, i + 1, 44, "#00000055"))
     return "".join(parts)
 
 
@@ -155,7 +155,7 @@ def automatic(tables: Tables) -> str:
     wide = 100 * SPACE_WIDE
 
     def stone(x: float, n: int) -> str:
-        return circle(x, 50, 34, ICE, STEEL, 3) + label(x, 50, n, 40)
+        return circle(x, 50, 34, ICE, STEEL, 3) + label(x, 50, n, 46)
 
     names = ("SPY", "DRK", "SPD", "ATT")
     row = "".join(at(150 + 92 * i, 50, 3, powers.ability(name)) for i, name in enumerate(names))

@@ -7,7 +7,7 @@ from ludoteka.core.paint import at
 from ..components.tables import COMPANIONS, STEEDS
 from . import icons as icon
 from .goods import any_good
-from .paint import box, circle, ellipse, label, line, plate, shape
+from .paint import box, circle, ellipse, label, line, ornament, plate, shape
 from .palette import (
     AMBER,
     AMBER_DARK,
@@ -216,9 +216,9 @@ def steed_sign(i: int) -> str:
         icon.coin("−2"),
         icon.house(),
         icon.lantern(),
-        any_good() + label(8, 8, "3", 12, INK, SNOW),
+        any_good() + label(6, 5, "3", 17, INK, SNOW),
         icon.hammer(),
-        icon.travel(1) + label(8, 8, "+", 14, INK, SNOW),
+        icon.travel(1) + ornament(8, 8, "+", 14, INK, SNOW),
         icon.quartz(),
     )[i]
 
@@ -230,6 +230,6 @@ def steed(name: str) -> str:
         + box(6, 6, 68, 88, "#31406e", INK, 1.6, 4)
         + circle(40, 40, 28, "#425489")
         + at(38, 46, 1.35, steed_head(i))
-        + circle(60, 80, 14, PARCHMENT, INK, 1.6)
-        + at(60, 80, 0.95, steed_sign(i))
+        + circle(56, 76, 19, PARCHMENT, INK, 1.6)
+        + at(56, 76, 1.4, steed_sign(i))
     )

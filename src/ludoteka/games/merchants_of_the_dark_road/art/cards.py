@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import at, near
 
 from ..components.tables import DEED_COUNTS, SHORTCUT, TOWNS, Tables
 from . import icons as icon
 from .goods import any_good, crate
 from .houses import DISTRICT
-from .paint import box, circle, label, line, plate, shape, star
+from .paint import box, circle, label, line, ornament, plate, shape, star
 from .palette import (
     AMBER_DARK,
     GLOW,
@@ -46,7 +46,7 @@ def signs_of(tables: Tables, i: int) -> list[str]:
         return [emblem(tables, town) for town in of]
     if counts == "region":
         return [icon.scroll() + shape("M-12-12H12V-6H-12Z", REGION[of[0]], INK, 1)]
-    town = shape("M-11-11H11V3C11 8 5 10.5 0 12.5C-5 10.5-11 8-11 3Z", MIST) + label(0, -1, "?", 13, SNOW)
+    town = shape("M-11-11H11V3C11 8 5 10.5 0 12.5C-5 10.5-11 8-11 3Z", MIST) + ornament(0, -1, "?", 13, SNOW)
     return {
         "all": [icon.head(), icon.scroll()],
         "commissions": [icon.scroll()],
@@ -65,10 +65,10 @@ def deed(tables: Tables, name: str) -> str:
     signs = signs_of(tables, i)
     step = 20 if len(signs) > 2 else 25
     above = "".join(
-        at(36 + (k - (len(signs) - 1) / 2) * step, 25, 0.85 if len(signs) > 2 else 1.05, sign)
+        at(36 + (k - (len(signs) - 1) / 2) * step, 19, 0.85 if len(signs) > 2 else 1.05, sign)
         for k, sign in enumerate(signs)
     )
-    count = label(36, 49, f"×{tables.deed_count[i]}", 15, INK) if tables.deed_count[i] > 1 else ""
+    count = label(36, 45, f"×{tables.deed_count[i]}", 31, INK) if tables.deed_count[i] > 1 else ""
     rewards = [
         sign(amount[i])
         for sign, amount in (
@@ -78,10 +78,10 @@ def deed(tables: Tables, name: str) -> str:
         )
         if amount[i]
     ]
-    below = "".join(at(36 + (k - (len(rewards) - 1) / 2) * 30, 74, 1.1, sign) for k, sign in enumerate(rewards))
-    either = label(36, 74, "/", 18, SNOW) if tables.deed_either[i] else ""
+    below = "".join(at(36 + (k - (len(rewards) - 1) / 2) * 32, 77, 1.48, sign) for k, sign in enumerate(rewards))
+    either = ornament(36, 76, "/", 18, SNOW) if tables.deed_either[i] else ""
     limit = tables.deed_limit[i]
-    often = label(36, 92.5, "●" * limit, 8, GLOW) if limit > 1 else ""
+    often = ornament(36, 93.5, "●" * limit, 8, GLOW) if limit > 1 else ""
     return (
         plate(72, PARCHMENT, INK, PARCHMENT_DARK)
         + shape("M3 59H69V92Q69 97 64 97H8Q3 97 3 92Z", NIGHT_LIGHT, INK, 1.6)
@@ -111,7 +111,7 @@ def event(tables: Tables, name: str) -> str:
         x, y = 8 + 68 * (value // 3), 8 + 29 * (value % 3)
         cost = "-" in text or "G!" in text or "DOWN" in text
         made += box(x, y, 66, 26, "#6b2a33" if cost else "#223a6b", INK, 1.2, 4)
-        made += at(x + 12, y + 13, 0.8, icon.travel(value + 1)) + effects(text, x + 40, y + 13)
+        made += at(x + 12, y + 13, 0.8, icon.travel(value + 1)) + near(96, effects(text, x + 40, y + 13))
     return made
 
 
@@ -121,11 +121,11 @@ def effects(text: str, x: float, y: float) -> str:
         if join in text:
             one, other = text.split(join)
             return (
-                one_effect(one, x - 12, y, 0.62, 9)
-                + label(x + 1, y, sign, 10, SNOW)
-                + one_effect(other, x + 14, y, 0.62, 9)
+                one_effect(one, x - 12, y, 0.62, 11.5)
+                + ornament(x + 1, y, sign, 10, SNOW)
+                + one_effect(other, x + 14, y, 0.62, 11.5)
             )
-    return one_effect(text, x, y, 0.9, 13)
+    return one_effect(text, x, y, 0.9, 15)
 
 
 def one_effect(text: str, x: float, y: float, scale: float, size: float) -> str:
@@ -161,7 +161,7 @@ def till() -> str:
 
 
 def lamp() -> str:
-    return at(0, 0, 0.95, icon.lantern()) + label(8, -7, "∞", 12, GLOW, INK)
+    return at(0, 0, 0.95, icon.lantern()) + label(7, -6, "∞", 20, GLOW, INK)
 
 
 def harness() -> str:
@@ -169,7 +169,7 @@ def harness() -> str:
         circle(0, 0, 10, "none", INK, 5.4)
         + circle(0, 0, 10, "none", WOOD, 3.4)
         + line("M-10 0H10", INK, 2)
-        + label(0, 0, "2", 13, INK, SNOW)
+        + label(0, 0, "2", 20, INK, SNOW)
     )
 
 

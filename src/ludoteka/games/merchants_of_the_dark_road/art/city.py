@@ -10,7 +10,7 @@ from ..components.tables import GOODS, MARKET_SPACES, RUINS_SPACES, SPACES, Tabl
 from ..table import layout as place
 from . import icons as icon
 from .goods import any_good, chip, coins
-from .paint import box, circle, label, line, shape
+from .paint import box, circle, line, ornament, shape
 from .palette import (
     AMBER,
     AMBER_DARK,
@@ -55,7 +55,7 @@ def city(tables: Tables) -> str:
     made += circle(x, y, 23.4, NIGHT_DARK, INK, 0.6)
     for i, price in enumerate(tables.prices):
         px, py = scaled(place.price(i))
-        made += at(px, py, 0.19, coins(price))
+        made += at(px, py, 0.21, coins(price))
     return made + wings()
 
 
@@ -94,7 +94,7 @@ def wings() -> str:
     made = frame(0.1, 0.08, 3.85, 2.1)
     for x, y in (place.DEED_DECK, *place.DEEDS):
         made += at(x * 10, y * 10, 0.3, f'<g opacity=".35">{icon.deed()}</g>')
-    made += at(20, 19.8, 0.15, icon.prestige("2"))
+    made += at(20, 19.8, 0.2, icon.prestige("2"))
     made += at(30.5, 19.8, 0.15, any_good()) + at(34.5, 19.8, 0.15, icon.horseshoe())
     made += frame(0.1, 2.25, 3.2, 1.85)
     dm = [(p[0] * 10, p[1] * 10) for p in place.MARKET_RING]
@@ -129,7 +129,7 @@ def market_space(tables: Tables, name: str, here: bool) -> str:
     """Two goods, or in the south a commission or a deed."""
     goods = tables.market_goods[MARKET_SPACES.index(name)]
     signs = [chip(good) for good in goods] or [icon.scroll(), icon.deed()]
-    inner = at(32, 50, 1.75, signs[0]) + at(68, 50, 1.75, signs[1]) + ("" if goods else label(50, 50, "/", 26, SNOW))
+    inner = at(32, 50, 1.75, signs[0]) + at(68, 50, 1.75, signs[1]) + ("" if goods else ornament(50, 50, "/", 26, SNOW))
     return round_space(here, NIGHT_LIGHT) + inner + (hand() if here else "")
 
 
@@ -140,7 +140,9 @@ def tablet_space(tables: Tables, name: str, here: bool) -> str:
         inner = at(50, 52, 2.6, any_good(True))
     else:
         inner = (
-            at(31, 52, 1.7, chip(goods[0], True)) + at(69, 52, 1.7, chip(goods[1], True)) + label(50, 52, "/", 24, INK)
+            at(31, 52, 1.7, chip(goods[0], True))
+            + at(69, 52, 1.7, chip(goods[1], True))
+            + ornament(50, 52, "/", 24, INK)
         )
     back = box(3, 3, 94, 94, AMBER if here else INK, INK, 2, 14) + box(9, 9, 82, 82, STONE, INK, 1, 10)
     return back + inner + (hand() if here else "")

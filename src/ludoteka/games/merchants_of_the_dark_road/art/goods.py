@@ -5,7 +5,7 @@ from typing import Final
 from ludoteka.core.paint import at, number, straight
 
 from ..components.tables import GOODS, Tables
-from .paint import around, box, circle, label, line, shape, star
+from .paint import around, box, circle, label, line, ornament, shape, star
 from .palette import AMBER, AMBER_DARK, GLOW, GOOD_DARK, GOOD_LIGHT, INK, SNOW, WOOD, WOOD_DARK, WOOD_LIGHT
 
 
@@ -108,7 +108,7 @@ def any_good(fine: bool = False) -> str:
         shape(straight([(0, 0), around(0, 0, 11, i * 60), around(0, 0, 11, i * 60 + 60)]), GOOD_LIGHT[i], INK, 0.7)
         for i in range(6)
     )
-    mark = label(0, 0, "?", 11, INK, SNOW)
+    mark = ornament(0, 0, "?", 11, INK, SNOW)
     return circle(0, 0, 12, AMBER if fine else INK) + sides + mark + (star(8, -8, 4.6, GLOW) if fine else "")
 
 
@@ -213,4 +213,4 @@ def die(good: int) -> str:
 
 def coins(price: int) -> str:
     """A price on the rim of the wheel."""
-    return circle(0, 0, 11, AMBER, INK, 1.2) + circle(0, 0, 8.6, "none", AMBER_DARK, 1) + label(0, 0, price, 13, INK)
+    return circle(0, 0, 11, AMBER, INK, 1.2) + circle(0, 0, 8.6, "none", AMBER_DARK, 1) + label(0, 0, price, 19, INK)

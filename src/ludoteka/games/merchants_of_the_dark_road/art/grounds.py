@@ -9,7 +9,7 @@ from ..components.tables import BENCH, HOOK, TILL
 from ..table import layout as place
 from . import icons as icon
 from .goods import any_good
-from .paint import box, circle, label, line, shape
+from .paint import box, circle, line, ornament, shape
 from .palette import (
     AMBER_DARK,
     DUSK,
@@ -115,10 +115,14 @@ def slot_gift(slot: int, upgrades: int, x: float, y: float) -> str:
         return at(x - 3.6, y, 0.42, icon.hammer()) + at(x + 3.6, y, 0.34, any_good(upgrades >> BENCH & 1 == 1))
     if slot == 1:
         join = "+" if upgrades >> HOOK & 1 else "/"
-        return at(x - 4.2, y, 0.4, icon.lantern()) + label(x, y, join, 5, SNOW) + at(x + 4.2, y, 0.34, icon.blank(True))
+        return (
+            at(x - 4.2, y, 0.4, icon.lantern()) + ornament(x, y, join, 5, SNOW) + at(x + 4.2, y, 0.34, icon.blank(True))
+        )
     if upgrades >> TILL & 1:
-        return at(x - 4.2, y, 0.38, icon.coin(3)) + label(x, y, "/", 5, SNOW) + at(x + 4.2, y, 0.36, icon.prestige(1))
-    return at(x - 4.2, y, 0.38, icon.coin(2)) + label(x, y, "/", 5, SNOW) + at(x + 4.2, y, 0.36, icon.wheel())
+        return (
+            at(x - 4.2, y, 0.38, icon.coin(3)) + ornament(x, y, "/", 5, SNOW) + at(x + 4.2, y, 0.36, icon.prestige(1))
+        )
+    return at(x - 4.2, y, 0.38, icon.coin(2)) + ornament(x, y, "/", 5, SNOW) + at(x + 4.2, y, 0.36, icon.wheel())
 
 
 def lamps(held: int, slots: int) -> str:

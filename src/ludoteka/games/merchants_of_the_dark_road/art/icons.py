@@ -38,13 +38,17 @@ from .palette import (
 
 
 def coin(number: object = "") -> str:
-    inner = label(0, 0, number, 13, INK) if number != "" else shape("M-4 4V-1L0-6L4-1V4Z", AMBER_DARK, INK, 0.9)
+    inner = (
+        label(0, 0, number, 22 if len(str(number)) == 1 else 15, INK)
+        if number != ""
+        else shape("M-4 4V-1L0-6L4-1V4Z", AMBER_DARK, INK, 0.9)
+    )
     return circle(0, 0, 11.5, AMBER, INK, 1.2) + circle(0, 0, 8.8, "none", AMBER_DARK, 1.2) + inner
 
 
 def prestige(number: object = "") -> str:
     """A laurel shield."""
-    inner = label(0, 0.5, number, 12, SNOW) if number != "" else star(0, 0, 6, GLOW)
+    inner = label(0, -0.5, number, 21 if len(str(number)) == 1 else 15, SNOW) if number != "" else star(0, 0, 6, GLOW)
     return (
         shape(
             "M-9.5-10.5C-4-9-2-10-0-11.8C2-10 4-9 9.5-10.5V1C9.5 6.5 5 10 0 12C-5 10-9.5 6.5-9.5 1Z",
@@ -56,7 +60,7 @@ def prestige(number: object = "") -> str:
 
 def points(number: object = "") -> str:
     """Victory points."""
-    inner = label(0, 0.5, number, 11, INK) if number != "" else ""
+    inner = label(0, 1, number, 18, INK) if number != "" else ""
     return star(0, 0.8, 12.5, GLOW, INK, 1.1) + inner
 
 

@@ -12,7 +12,7 @@ from .palette import INK
 
 PEN: Final = Pen(INK, 1.2)
 path, shape, line = PEN.path, PEN.shape, PEN.line
-circle, ellipse, box, label = PEN.circle, PEN.ellipse, PEN.box, PEN.label
+circle, ellipse, box, label, ornament = PEN.circle, PEN.ellipse, PEN.box, PEN.label, PEN.ornament
 
 
 def around(x: float, y: float, r: float, degrees: float) -> Point:
