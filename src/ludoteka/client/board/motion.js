@@ -136,7 +136,8 @@ function turnOver(made, kind) {
 
 // Lay a copy of something above everything else.
 export function above(copy, { left, top, width, height }) {
-  Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  const px = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
+  Object.assign(copy.style, px, { translate: "none" });
   document.body.append(copy);
 }
 

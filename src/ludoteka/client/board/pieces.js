@@ -20,8 +20,8 @@ export function settle(made, node, box, unit) {
   made.style.width = `${width}px`;
   made.style.height = `${height}px`;
   made.classList.toggle("tiny", height < LEGIBLE);
-  made.style.left = `${(node.at[0] - box.left) * unit - width / 2}px`;
-  made.style.top = `${(node.at[1] - box.top) * unit - height / 2}px`;
+  const [x, y] = [(node.at[0] - box.left) * unit - width / 2, (node.at[1] - box.top) * unit - height / 2];
+  made.style.translate = `${x}px ${y}px`;
 }
 
 export function bounds(nodes) {

@@ -99,9 +99,9 @@ export class Room {
       made.classList.toggle("peeked", open);
       made.classList.toggle("row", this.strip(id));
       if (!cell) continue;
-      const { x, y, w, h } = cell;
-      const px = { left: x, top: y, width: w - GAP, height: h - GAP };
-      for (const [name, value] of Object.entries(px)) made.style[name] = `${Math.round(value)}px`;
+      // Only by a shift that moves nothing else: what lies in it is not laid out again.
+      const [x, y, w, h] = [cell.x, cell.y, cell.w - GAP, cell.h - GAP].map(Math.round);
+      Object.assign(made.style, { translate: `${x}px ${y}px`, width: `${w}px`, height: `${h}px` });
       const { rank, most } = boxes[regions.findIndex((one) => one.id === id)];
       made.dataset.rank = rank;
       made.most = most;
@@ -174,7 +174,7 @@ export class Room {
       made.hidden = i < 0;
       if (i < 0) continue;
       const { x, y, w, h } = found.cells[i];
-      Object.assign(made.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+      Object.assign(made.style, { translate: `${x}px ${y}px`, width: `${w}px`, height: `${h}px` });
       made.most = 0;
     }
   }
@@ -209,6 +209,13 @@ export class Room {
     plane.style.height = `${height * unit}px`;
     plane.style.setProperty("--unit", `${unit}px`);
     made.classList.toggle("near", unit > whole);
+    // In the middle of its field, by a shift too; what is nearer is scrolled.
+    const middle = (all, part) => `${Math.max(0, Math.round((all + 8 - part) / 2))}px`;
+    const free = packed && unit <= whole && !narrow();
+    plane.classList.toggle("free", free);
+    plane.style.translate = free
+      ? `${middle(room.width, (box.right - box.left) * unit)} ${middle(room.height, height * unit)}`
+      : "";
     made.box = box;
     for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
     this.name(nodes, unit, box);
@@ -248,9 +255,11 @@ export class Room {
       const lit = home.isConnected && home.classList.contains("near") ? [...home.querySelectorAll(".node.can")] : [];
       if (!lit.length) continue;
       const { field } = home;
-      const ends = (from, size) => lit.map((one) => [one[from], one[from] + one[size]]);
-      field.scrollLeft = scrolled(ends("offsetLeft", "offsetWidth"), field.clientWidth);
-      field.scrollTop = scrolled(ends("offsetTop", "offsetHeight"), field.clientHeight);
+      const start = home.plane.getBoundingClientRect();
+      const rects = lit.map((one) => one.getBoundingClientRect());
+      const ends = (from, to) => rects.map((one) => [one[from] - start[from], one[to] - start[from]]);
+      field.scrollLeft = scrolled(ends("left", "right"), field.clientWidth);
+      field.scrollTop = scrolled(ends("top", "bottom"), field.clientHeight);
     }
   }
 

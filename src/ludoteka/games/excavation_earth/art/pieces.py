@@ -45,8 +45,8 @@ def artefact(t: Tables, name: str) -> str:
     far = (
         path("M15 3H49V50H3V15A12 12 0 0 1 15 3z", dark)
         + path("M3 50H49V97H15A12 12 0 0 1 3 85z", CREAM)
-        + label(27, 28, name[2], 51, CREAM)
-        + label(27, 73, value, 51)
+        + label(27, 28, name[2], 54, CREAM)
+        + label(27, 73, value, 54)
         + at(73, 38, 1.9, thing(name))
     )
     return face + near(42, close, far) + edge
@@ -102,7 +102,7 @@ def crew(player: int, faction: str) -> str:
         + path("M72 30L92 10V70L72 90z", dark, INK, 4)
         + path("M10 30L30 10H92L72 30z", light, INK, 4)
         + path("M14 28.5L31 13.5H85L71 28.5z", "#fff", more='fill-opacity=".45"')
-        + near(24, label(41, 61, letter, 46, "#fff", dark), label(43, 54, letter, 75, "#fff", dark))
+        + near(24, label(41, 61, letter, 46, "#fff", dark), label(43, 53, letter, 80, "#fff", dark))
     )
 
 
