@@ -10,6 +10,9 @@ JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Tests in a browser wait as often as they work.
 TESTERS ?= $(shell expr $(JOBS) + 1)
 
+# Modules are compiled once, wherever the shell would rather not keep that: the tests start hundreds of programs.
+export PYTHONDONTWRITEBYTECODE :=
+
 VENV     := .venv
 BIN      := $(VENV)/bin
 PIP      := $(BIN)/python -m pip --disable-pip-version-check --quiet
