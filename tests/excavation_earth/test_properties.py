@@ -16,7 +16,8 @@ from ludoteka.games.excavation_earth.rules.turns.dig import walks
 from ludoteka.games.excavation_earth.rules.turns.trade import sales
 from tests.some import some
 
-from .helpers import AQULLA, GUL, TABLES, table
+from .helpers import table
+from .names import AQULLA, GUL, TABLES
 
 COUNT = len(TABLES.location_ids)
 
