@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from .conftest import PHONE, People, Person, Site
 from .test_access import serious
+from .test_furniture import middle
 
 CENTRE = """() => {
   const found = document.querySelector('.rule.wanted').getBoundingClientRect();
@@ -114,11 +115,21 @@ def test_words_lead_to_things_and_things_to_their_rule(people: People, site: Sit
     assert page.eval_on_selector_all(".pointed", "all => all.map((one) => one.dataset.id)") == ["bag"]
     page.click(".in-short .thing-link[data-art^=castle]")
     assert page.eval_on_selector_all(".node.pointed", "all => all.map((one) => one.dataset.id)")[0] == "castle:0"
-    page.hover(".node[data-id='castle:0']")
-    page.wait_for_selector("#tip:not([hidden]) .explained .rule-link")
-    rule = page.inner_text("#tip .explained .rule-link >> nth=0")
-    page.keyboard.press("u")
-    page.wait_for_selector(f".wanted:is([data-number='{rule}'], #chapter-{rule[1:].replace('.', chr(92) + '.')})")
+    # The card of a thing has a way to its rule, by a key and for a mouse that comes to it over other things.
+    for thing, by_mouse in (("castle:0", False), ("scoring:A", True)):
+        page.hover(f".node[data-id='{thing}']")
+        page.wait_for_selector("#tip:not([hidden]) .explained .rule-link")
+        page.wait_for_function("() => [...document.querySelectorAll('#tip img')].every((one) => one.complete)")
+        anna.still()
+        rule = page.inner_text("#tip .explained .rule-link >> nth=0")
+        if by_mouse:
+            page.mouse.move(*middle(page, "#tip .explained .rule-link >> nth=0"), steps=12)
+            page.mouse.down()
+            page.mouse.up()
+        else:
+            page.keyboard.press("u")
+        page.wait_for_selector(f".wanted:is([data-number='{rule}'], #chapter-{rule[1:].replace('.', chr(92) + '.')})")
+        page.wait_for_selector("#tip", state="hidden")
 
 
 def test_where_the_tables_come_from_and_how_to_replace_them(people: People, site: Site) -> None:
