@@ -110,7 +110,8 @@ def test_going_from_rule_to_rule(people: People, site: Site) -> None:
 
 
 def test_words_lead_to_things_and_things_to_their_rule(people: People, site: Site) -> None:
-    page = reader(people, site).page
+    anna = reader(people, site)
+    page = anna.page
     page.click("#rule-R4\\.2\\.1 .word-link[data-art=bag]")
     assert page.eval_on_selector_all(".pointed", "all => all.map((one) => one.dataset.id)") == ["bag"]
     page.click(".in-short .thing-link[data-art^=castle]")
