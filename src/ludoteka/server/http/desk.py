@@ -69,7 +69,7 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
         None if data.free_rewind is None else actions.FreeRewind(data.free_rewind),
     ):
         if action is not None:
-            await me.hub.surely(me.live, me.seat, action)
+            await me.hub.act(me.live, me.seat, action)
     if changes:
         async with me.live.inbox:
             stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
