@@ -159,8 +159,9 @@ docs: $(VENV)/.tools ## build the documentation site; a warning is an error
 
 nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
 	# 50,000 requests at each of two tables; 500 kills in each of two tests, on each kind of database.
-	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=500 $(BIN)/python -m pytest -v -n auto \
-		tests/server/test_fuzz.py tests/server/test_kill.py tests/server/test_crash.py $(ARGS)
+	# And a club of four servers that die 200 times, and 20 new starts of its database.
+	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=500 LUDOTEKA_CLUB_KILLS=225 $(BIN)/python -m pytest -v -n auto \
+		tests/server/test_fuzz.py tests/server/test_kill.py tests/server/test_crash.py tests/server/test_club_faults.py $(ARGS)
 
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests

@@ -43,6 +43,7 @@ app.command("tables", help="cli.tables")(host.tables)
 app.command("export", help="cli.export")(host.export)
 app.command("backup", help="cli.backup")(host.backup)
 app.command("import", help="cli.import")(host.take_in)
+app.command("move", help="cli.move")(host.move)
 app.command("doctor", help="cli.doctor")(host.doctor)
 
 

@@ -224,10 +224,21 @@ def take_in(
 
     `examined` looks closer and says what is wrong with a table, so that nothing is taken in.
     """
+    with open(path, "rb") as file:
+        named = ((f"{path}, line {number}", table) for number, table in unsealed(file, str(path)))
+        return take(store, named, told, examined)
+
+
+def take(
+    store: Store,
+    tables: Iterable[tuple[str, Whole]],
+    told: Callable[[int], None] = lambda done: None,
+    examined: Callable[[Whole], str | None] = lambda table: None,
+) -> Taken:
+    """Add tables, all or none; with each comes where it was found."""
     new = known = 0
-    with open(path, "rb") as file, store.database.writing() as connection:
-        for number, table in unsealed(file, str(path)):
-            where = f"{path}, line {number}"
+    with store.database.writing() as connection:
+        for where, table in tables:
             if is_here(connection, table, where):
                 known += 1
                 continue
@@ -241,6 +252,16 @@ def take_in(
             new += 1
             told(new + known)
     return Taken(new, known)
+
+
+def copy_tables(
+    old: Store,
+    new: Store,
+    told: Callable[[int, int], None] = lambda done, all: None,
+    passed_over: Callable[[str, str], None] = lambda table, why: None,
+) -> Taken:
+    """Add all tables of one database to another, all or none."""
+    return take(new, ((old.database.name, table) for table in bodies(old, told, passed_over)))
 
 
 def unsealed(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, Whole]]:
