@@ -173,6 +173,7 @@ class Neighbours(Club):
         self._joined.set()
         for live in list(self._hub.tables.values()):
             live.elsewhere.clear()
+            self._hub.tell(live, live.presence())
             await self._catch_up(live)
             await self._listen(live)
             self._wake(live)

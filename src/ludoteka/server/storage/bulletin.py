@@ -16,11 +16,11 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Double, delete, func, literal_column, select, text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from . import schema
 from .database import Database
-from .store_errors import StoreError, UnknownTable
+from .store_errors import UnknownTable
 
 log: Final = logging.getLogger("ludoteka.club")
 
@@ -120,6 +120,7 @@ class Listener(threading.Thread):
         self._database = database
         self._heard = heard
         self._stopped = threading.Event()
+        self._hears = True
         self._bell, self._rope = socket.socketpair()
 
     def stop(self) -> None:
@@ -130,16 +131,14 @@ class Listener(threading.Thread):
         self._rope.close()
 
     def run(self) -> None:
-        told = False
         while not self._stopped.is_set():
             try:
                 self._listen()
-            except (SQLAlchemyError, StoreError, OSError, self._database.driver_error) as error:
-                if not told:
+            except Exception as error:
+                # Whatever it is, nobody else would listen in our place.
+                if self._hears:
                     log.warning("other servers are not heard: %s", " ".join(str(error).split()))
-                told = True
-            else:
-                told = False
+                self._hears = False
             self._stopped.wait(PAUSE)
 
     def _listen(self) -> None:
@@ -150,6 +149,7 @@ class Listener(threading.Thread):
             connection.detach()
             driver.execute(f"LISTEN {CHANNEL}")
             self._heard({"kind": "joined", "living": self._beat(connection)})
+            self._hears = True
             with selectors.DefaultSelector() as ready:
                 ready.register(driver.fileno(), selectors.EVENT_READ)
                 ready.register(self._bell, selectors.EVENT_READ)

@@ -178,12 +178,6 @@ class Database:
         """Whether other servers may work on it at the same time."""
         return self.path is None
 
-    @property
-    def driver_error(self) -> type[Exception]:
-        """What the driver itself complains with."""
-        found: type[Exception] = self.engine.dialect.loaded_dbapi.Error
-        return found
-
     # -- opening ------------------------------------------------------------------------------------------------
 
     def _engine(self, url: URL) -> Engine:
