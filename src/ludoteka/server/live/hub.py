@@ -59,13 +59,15 @@ class Hub(Opening):
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
-        self.club: Club = Neighbours(self) if store.database.shared else Club()
+        self.club = Club()
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
     # -- beginning and end --------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         self.later(self._sweep())
+        if self.store.database.shared:
+            self.club = Neighbours(self)
         self.club.start()
         self.later(self.bots.resume())
 
