@@ -226,9 +226,17 @@ class Hub(Opening):
             elif self.store.database.shared and version is not None and version > live.table.to_seat_version(seat):
                 # Another server has told more than is known here.
                 await self.catch_up_now(live)
-            table = live.table.copy()
+            before, table = live.table, live.table.copy()
             now = self.now(live)
-            outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
+            try:
+                outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
+            except LudotekaError:
+                # Nobody is refused for what another server has changed meanwhile.
+                if self.store.database.shared:
+                    await self.catch_up_now(live)
+                if live.table is before:
+                    raise
+                continue
             if outcome.note:
                 return outcome
             try:
