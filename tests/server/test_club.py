@@ -8,12 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 
 from ludoteka.server.live.settings import Settings
-from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.bulletin import NOW
+from ludoteka.server.storage.store import Store, UnknownTable
 from ludoteka.server.wire.patch import apply_update
 from tests.server.conftest import Place
+from tests.server.stored import fill
 from tests.server.web import MANY, Data, Listener, Running, calling, keys_of, new_table, on_database, step
 
 
@@ -190,6 +192,46 @@ def test_one_server_plays_the_bots_and_another_goes_on(url: str) -> None:
     with Store.open(url) as store:
         moves = [entry for entry in store.entries(made["table"]) if entry.kind == "move"]
         assert {0, 1} <= {entry.seat for entry in moves}
+
+
+def test_a_table_is_looked_after_by_a_server_that_lives(url: str) -> None:
+    """A server is gone when its connection has ended, or when its last sign of life is too long ago."""
+    with Store.open(url) as store, ExitStack() as stack:
+        fill(store, "one")
+        engine = create_engine(url, isolation_level="AUTOCOMMIT")
+        stack.callback(engine.dispose)
+        other, ending = stack.enter_context(engine.connect()), engine.connect()
+        me = store.database.id
+
+        def ghost(connection: Connection, seconds: float) -> None:
+            """Another server, whose connection this is, and which is believed to live for so many seconds."""
+            pid = connection.scalar(text("SELECT pg_backend_pid()"))
+            row = {"pid": pid, "seconds": seconds}
+            other.execute(text("DELETE FROM servers"))
+            other.execute(text(f"INSERT INTO servers VALUES ('ghost', :pid, {NOW} + :seconds)"), row)
+            other.execute(text("DELETE FROM leases"))
+            other.execute(text("INSERT INTO leases VALUES ('one', 'ghost')"))
+
+        ghost(other, 1000)
+        assert store.leases.claim("one") == "ghost" and store.leases.adopt() == [] and store.leases.mine() == set()
+        ghost(other, -0.001)
+        assert store.leases.claim("one") == me and store.leases.mine() == {"one"}
+        ghost(other, -0.001)
+        assert store.leases.adopt() == ["one"] and store.leases.mine() == {"one"}
+        ghost(ending, 1000)
+        assert store.leases.claim("one") == "ghost"
+        ending.detach()
+        ending.close()
+        while store.leases.claim("one") == "ghost":
+            pass
+        assert store.leases.mine() == {"one"}
+        store.leases.release("one")
+        assert store.leases.mine() == set()
+        with pytest.raises(UnknownTable):
+            store.leases.claim("none")
+        store.leases.claim("one")
+        store.delete("one")
+        assert store.leases.mine() == set()
 
 
 def answered(client: httpx.Client, key: str, rng: Random, stream: Listener, message: Data) -> Data:
