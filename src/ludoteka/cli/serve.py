@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from socket import socket
 
     from ..server.http.uvicorn_server import Server
+    from ..server.live.mail import MailServer
+    from ..server.live.push import PushSender
     from ..server.storage.store import Store
     from ..server.table.titles import Titles
 
@@ -44,6 +46,7 @@ Notices = Annotated[
     str | None, typer.Option("--notices", metavar="SERVICES", help="cli.option.notices", show_default=False)
 ]
 Proxies = Annotated[int, typer.Option("--proxies", metavar="N", help="cli.option.proxies", min=0, max=10)]
+Contact = Annotated[str, typer.Argument(metavar="ADDRESS", help="cli.argument.contact", show_default=False)]
 Log = Annotated[LogKind, typer.Option("--log", help="cli.option.log")]
 Browser = Annotated[bool, typer.Option("--browser", help="cli.option.browser")]
 
@@ -88,11 +91,14 @@ def serve(
 
     begin(log == LogKind.JSON)
     say = speak(language).say
+    named = carriers(notices)
+    # What is wrong there is told before anybody is let in.
+    senders(named)
     with stopping_cleanly(), titles_with(data) as titles, listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
         if processes > 1 and workers is None:
             workers = hands(processes)
-        wanted = Served(place, database or default_url(), workers, requests, carriers(notices), proxies, data, log)
+        wanted = Served(place, database or default_url(), workers, requests, named, proxies, data, log)
         with Store.open(wanted.database) as store:
             if processes > 1 and not store.database.shared:
                 raise LudotekaError(ONE_PROCESS, "error.processes", file=store.database.name)
@@ -114,10 +120,9 @@ def server(store: "Store", titles: "Titles", wanted: Served) -> "Server":
     from ..server.http.app import create
     from ..server.http.uvicorn_server import Server
     from ..server.live.limits import Limits
-    from ..server.live.mail import mail_server
-    from ..server.live.services import MAIL
     from ..server.live.settings import Settings
 
+    post, pusher = senders(wanted.notices)
     settings = Settings(
         wanted.place,
         titles,
@@ -125,7 +130,8 @@ def server(store: "Store", titles: "Titles", wanted: Served) -> "Server":
         warm=True,
         limits=Limits(requests=wanted.requests),
         notices=wanted.notices,
-        post=mail_server(os.environ.get("LUDOTEKA_SMTP", "")) if MAIL in wanted.notices else None,
+        post=post,
+        pusher=pusher,
         proxies=wanted.proxies,
     )
     return Server(create(store, settings))
@@ -162,6 +168,23 @@ def carriers(wanted: str | None) -> tuple[str, ...]:
             text = f"there is no service {name!r} for notices: use {known}"
             raise LudotekaError(text, "error.notices", name=name, known=known)
     return names
+
+
+def senders(notices: tuple[str, ...]) -> "tuple[MailServer | None, PushSender | None]":
+    """Where mail is handed in, and who answers for what browsers are sent, as the environment says."""
+    from ..server.live.mail import mail_server
+    from ..server.live.push import push_sender
+    from ..server.live.services import MAIL, PUSH
+
+    post = mail_server(os.environ.get("LUDOTEKA_SMTP", "")) if MAIL in notices else None
+    pusher = push_sender(os.environ.get("LUDOTEKA_PUSH", "")) if PUSH in notices else None
+    return post, pusher
+
+
+def push_key(contact: Contact, language: Language = None) -> None:
+    from ..server.live.push import new_sender
+
+    typer.echo(f"LUDOTEKA_PUSH={new_sender(contact)}")
 
 
 def here(data: Path | None = None) -> None:

@@ -37,6 +37,8 @@ export async function outdated() {
 // -- pages -----------------------------------------------------------------------------------------------------------
 
 export const tableAddress = (key) => `/table#${key}`;
+// Go there for good: who goes back comes to where they were before.
+export const goToTable = (key) => location.replace(tableAddress(key));
 // The key behind the address of this page.
 export const ownKey = () => location.hash.slice(1);
 // The table that the address of the home page names, if it does.

@@ -49,6 +49,8 @@ async def prefs_of(me: Me) -> schemas.PrefsOut:
         me.table.info.casual and me.table.info.owner == me.seat,
         me.table.info.owner == me.seat,
         list(me.hub.notices.allowed),
+        me.hub.notices.carrier(stored.get("notify", "")),
+        me.hub.notices.push_key,
     )
 
 

@@ -52,7 +52,9 @@ class Hub(Opening):
     def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
         super().__init__(store, settings)
         self.channels = channels
-        self.notices = Notices(settings.address, settings.now, settings.notices, settings.send, settings.post)
+        self.notices = Notices(
+            settings.address, settings.now, settings.notices, settings.send, settings.post, settings.pusher
+        )
         self.bots = Bots(self)
         self.timers = Timers(self)
         self.keyring = Keyring()
