@@ -290,6 +290,7 @@ class Table {
   connection(online) {
     if (online && !this.online) {
       announce(say("ui.online"));
+      this.tabs.missed();
       outdated().then((old) => {
         this.outdated = old;
         drawBanner(this);
