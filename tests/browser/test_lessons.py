@@ -32,6 +32,16 @@ READ = """number => {
 }"""
 
 
+# Something that the step points at on the table is in sight, as far as there is room for it.
+SEEN = """() => {
+  const room = document.querySelector("#main").getBoundingClientRect();
+  const all = [...document.querySelectorAll(":is(#common, #area) .pointed")].map((one) => one.getBoundingClientRect());
+  const shared = (one, from, to) => Math.min(one[to], room[to]) - Math.max(one[from], room[from]);
+  const seen = (one, from, to, size) => shared(one, from, to) >= Math.min(one[size], room[size]) / 2;
+  return !all.length || all.some((one) => seen(one, "left", "right", "width") && seen(one, "top", "bottom", "height"));
+}"""
+
+
 # In every chapter of the rules each part begins where the one before has ended.
 BELOW = """() => [...document.querySelectorAll(".rules .chapter")].every(({ children }) =>
   [...children].every((one, i) => !i ||
@@ -45,6 +55,7 @@ def go_on(site: Site, person: Person) -> bool:
     if step["ends"] == "over":
         return False
     page.wait_for_function(READ, arg=step["number"])
+    page.wait_for_function(SEEN)
     if step["ends"] in ("next", "free"):
         with person.answering():
             page.click("[data-key=lesson-next]")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ludoteka.core.errors import DataError
 from ludoteka.core.lessons import check_examples as kit
 from ludoteka.core.lessons.examples import Example, Examples, boxes, comes_true, examples_of, moments, read_examples
-from ludoteka.core.lessons.icons import can_be_drawn
+from ludoteka.core.lessons.icons import can_be_drawn, icons_of
 from ludoteka.core.promise import Broken
 from ludoteka.core.rules import rulebook
 from ludoteka.core.words import LANGUAGES
@@ -20,6 +20,7 @@ from ludoteka.server.http.examples import examples_out, pictures_out
 from tests.sayings import home
 
 SKYE = game("isle-of-skye")
+GUIDE = Path(__file__).parents[2] / "docs" / "lessons.md"
 
 
 def skye() -> Examples:
@@ -37,6 +38,9 @@ def test_every_example_of_every_title_comes_true(title: str) -> None:
     report = kit.check_examples(game(title))
     assert report is not None
     assert report.examples >= 5 and report.numbered >= 3 and report.most <= 30
+    numbers = (len(icons_of(game(title))), 0, report.examples, report.numbered, report.pictures)
+    told = f"| {' | '.join(map(str, (f'`{title}`', *numbers)))} |"
+    assert told in GUIDE.read_text(encoding="utf-8"), "the guide tells the numbers"
 
 
 @pytest.mark.parametrize("title", titles())

@@ -70,11 +70,7 @@ export class Lesson {
       finished(this.table.message.title, step.chapter);
       keep({ key: this.table.key, done: true });
     } else if (step.number === 1 && !learnt(this.table.message.title).goal) this.goal();
-    else if (!step.other)
-      showPageWith(
-        this.table,
-        step.point.map((one) => one.id),
-      );
+    else if (!step.other) showPageWith(step.point.map((one) => this.found(one)));
   }
 
   // -- ways on -------------------------------------------------------------------------------------------------------
