@@ -32,10 +32,11 @@ READ = """number => {
 }"""
 
 
-# Something that the step points at on the table is in sight, as far as there is room for it.
+# Something on the table that the step points at, or that answers a question on the way, is in sight.
 SEEN = """() => {
   const room = document.querySelector("#main").getBoundingClientRect();
-  const all = [...document.querySelectorAll(":is(#common, #area) .pointed")].map((one) => one.getBoundingClientRect());
+  const all = [...document.querySelectorAll(":is(#common, #area) :is(.pointed, .can)")]
+    .map((one) => one.getBoundingClientRect());
   const shared = (one, from, to) => Math.min(one[to], room[to]) - Math.max(one[from], room[from]);
   const seen = (one, from, to, size) => shared(one, from, to) >= Math.min(one[size], room[size]) / 2;
   return !all.length || all.some((one) => seen(one, "left", "right", "width") && seen(one, "top", "bottom", "height"));

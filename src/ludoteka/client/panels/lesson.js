@@ -160,7 +160,7 @@ export class Lesson {
 
   point(parts) {
     for (const one of every(".pointed")) one.classList.remove("pointed");
-    for (const part of parts) this.found(part)?.classList.add("pointed");
+    for (const part of parts) shownBy(this.found(part))?.classList.add("pointed");
   }
 
   // Where on the page a part of the scene is.
@@ -189,6 +189,12 @@ export class Lesson {
       controller.trouble(error);
     }
   }
+}
+
+// What lies on a tab that is not open is shown by the tab.
+function shownBy(made) {
+  const closed = made?.closest("[role=tabpanel][hidden]");
+  return closed ? document.querySelector(`[aria-controls="${closed.id}"]`) : made;
 }
 
 function dots(step) {
