@@ -145,7 +145,7 @@ def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Si
     assert [worker.evaluate(SHOWS, id) for id in (table["table"], "another")] == [True, False]
     # Other services are behind it.
     page.click("[data-key=settings]")
-    page.click("dialog summary")
+    page.click("[data-key=notify-more]")
     page.fill("[data-key=notify]", "somewhere")
     page.press("[data-key=notify]", "Tab")
     page.wait_for_selector("[data-key=saved] >> text=https://ntfy.sh/")
@@ -154,6 +154,11 @@ def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Si
     page.press("[data-key=notify]", "Tab")
     page.wait_for_selector("[data-key=saved] >> text=Zapisano")
     anna.shot("settings")
+    page.set_viewport_size({"width": 390, "height": 844})
+    wide = page.evaluate(
+        "(() => { const body = document.querySelector(`.dialog-body`); return body.scrollWidth - body.clientWidth })()"
+    )
+    assert wide == 0, "all of it is on the screen of a phone"
     stored = site.get(f"/api/seats/{key}/prefs")
     assert (stored["notify"], stored["language"]) == ("https://ntfy.sh/my-table", "pl")
 

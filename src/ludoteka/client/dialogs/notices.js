@@ -39,7 +39,12 @@ function parts({ notify, carrier, services, push_key: key }, own, set, tell) {
     mail ? field("ui.notify_mail", "notify-mail", "email", carrier === "mail" ? notify : "", "", false, set) : null,
     first ? null : other(),
     first && others.length
-      ? el("details", { open: others.includes(carrier) }, el("summary", { text: say("ui.notify_more") }), other())
+      ? el(
+          "details",
+          { open: others.includes(carrier) },
+          el("summary", { text: say("ui.notify_more"), data: { key: "notify-more" } }),
+          other(),
+        )
       : null,
     el("p", { class: "soft", data: { key: "services" }, text: hint(typed, push, key) }),
   ];
