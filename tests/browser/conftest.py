@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
+from ludoteka.server.live.push import new_sender
 from tests.needs import missing
 
 # The shell without windows does all that tests need, and opens a page in a third of the time.
@@ -44,7 +45,8 @@ class Site:
         command = [sys.executable, "-c", "from ludoteka.cli.main import app_main; app_main()", "serve"]
         options = ["--port", str(port), "--database", f"sqlite:///{self.folder / 'tables.db'}", "--workers", "1"]
         self.process = subprocess.Popen(
-            [*command, *options, "--requests", str(self.requests), "--notices", "ntfy"],
+            [*command, *options, "--requests", str(self.requests), "--notices", "push,ntfy"],
+            env=os.environ | {"LUDOTEKA_PUSH": new_sender("club@example.org")},
             stdout=subprocess.PIPE,
             text=True,
             bufsize=1,

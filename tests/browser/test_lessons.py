@@ -32,6 +32,17 @@ READ = """number => {
 }"""
 
 
+# Something on the table that the step points at, or that answers a question on the way, is in sight.
+SEEN = """() => {
+  const room = document.querySelector("#main").getBoundingClientRect();
+  const all = [...document.querySelectorAll(":is(#common, #area) :is(.pointed, .can)")]
+    .map((one) => one.getBoundingClientRect());
+  const shared = (one, from, to) => Math.min(one[to], room[to]) - Math.max(one[from], room[from]);
+  const seen = (one, from, to, size) => shared(one, from, to) >= Math.min(one[size], room[size]) / 2;
+  return !all.length || all.some((one) => seen(one, "left", "right", "width") && seen(one, "top", "bottom", "height"));
+}"""
+
+
 # In every chapter of the rules each part begins where the one before has ended.
 BELOW = """() => [...document.querySelectorAll(".rules .chapter")].every(({ children }) =>
   [...children].every((one, i) => !i ||
@@ -45,6 +56,7 @@ def go_on(site: Site, person: Person) -> bool:
     if step["ends"] == "over":
         return False
     page.wait_for_function(READ, arg=step["number"])
+    page.wait_for_function(SEEN)
     if step["ends"] in ("next", "free"):
         with person.answering():
             page.click("[data-key=lesson-next]")

@@ -93,12 +93,59 @@ def test_a_table_with_clocks_is_made_and_they_run(people: People, site: Site) ->
     assert (pace["kind"], pace["seconds"], pace["increment"], pace["night"]) == ("bank", 900, 30, [23, 7])
 
 
+# A push service that says yes to everybody, and whoever sits here says so the second time.
+PUSH = """{
+  const keys = { p256dh: "B" + "x".repeat(86), auth: "y".repeat(22) };
+  const made = { toJSON: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/one:two-three", keys }) };
+  let subscribed = null;
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => (
+    (window.toldKey = applicationServerKey), (subscribed = made)
+  );
+  PushManager.prototype.getSubscription = async () => subscribed;
+  let permission = "default";
+  Notification.requestPermission = async () => (permission = permission === "default" ? "denied" : "granted");
+  Object.defineProperty(Notification, "permission", { get: () => permission });
+}"""
+
+
+# What the worker asks a page, with all the time in the world.
+SHOWS = """async (table) => {
+  const [page] = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const { port1, port2 } = new MessageChannel();
+  page.postMessage({ table }, [port2]);
+  return new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
+}"""
+
+
 def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Site) -> None:
     table = site.table("me", "link")
     key = table["seats"][0]["key"]
     anna = people(language="pl-PL")
+    anna.page.add_init_script(PUSH)
     page = anna.sit(key)
     page.click("[data-key=settings]")
+    # This browser first: whoever says no is told in a sentence, and may change their mind.
+    page.click("[data-key=push]")
+    page.wait_for_selector("[data-key=saved] >> text=zezwól na nie")
+    page.click("[data-key=push][aria-pressed=false]")
+    page.click("[data-key=push][aria-pressed=true] >> text=Nie powiadamiaj")
+    page.wait_for_selector("[data-key=push][aria-pressed=false]")
+    assert site.get(f"/api/seats/{key}/prefs")["notify"] == ""
+    page.click("[data-key=push]")
+    page.wait_for_selector("[data-key=push][aria-pressed=true]")
+    stored = site.get(f"/api/seats/{key}/prefs")
+    assert stored["carrier"] == "push" and stored["push_key"] == page.evaluate("toldKey")
+    assert stored["notify"].startswith("push:https://fcm.googleapis.com/fcm/send/one:two-three#Bxx")
+    # The link of a notice leads whoever has a seat to it, and the worker finds the page that shows the table.
+    page.wait_for_function("id => localStorage['ludoteka.tables']?.includes(id)", arg=table["table"])
+    page.goto(f"{site.address}/tables/{table['table']}")
+    page.wait_for_url(f"{site.address}/table#{key}")
+    page.wait_for_selector(".panel")
+    worker = page.context.service_workers[0]
+    assert [worker.evaluate(SHOWS, id) for id in (table["table"], "another")] == [True, False]
+    # Other services are behind it.
+    page.click("[data-key=settings]")
+    page.click("[data-key=notify-more]")
     page.fill("[data-key=notify]", "somewhere")
     page.press("[data-key=notify]", "Tab")
     page.wait_for_selector("[data-key=saved] >> text=https://ntfy.sh/")
@@ -107,6 +154,11 @@ def test_notices_are_set_and_a_wrong_address_is_refused(people: People, site: Si
     page.press("[data-key=notify]", "Tab")
     page.wait_for_selector("[data-key=saved] >> text=Zapisano")
     anna.shot("settings")
+    page.set_viewport_size({"width": 390, "height": 844})
+    wide = page.evaluate(
+        "(() => { const body = document.querySelector(`.dialog-body`); return body.scrollWidth - body.clientWidth })()"
+    )
+    assert wide == 0, "all of it is on the screen of a phone"
     stored = site.get(f"/api/seats/{key}/prefs")
     assert (stored["notify"], stored["language"]) == ("https://ntfy.sh/my-table", "pl")
 

@@ -2,9 +2,11 @@
 the language."""
 
 import pytest
+from playwright.sync_api import Page
 
 from .conftest import PHONE, People, Person, Site
 from .test_access import serious
+from .test_furniture import middle
 
 CENTRE = """() => {
   const found = document.querySelector('.rule.wanted').getBoundingClientRect();
@@ -14,7 +16,7 @@ CENTRE = """() => {
 }"""
 
 
-def reader(people: People, site: Site, language: str = "en-GB", **more: object) -> Person:
+def player(people: People, site: Site, language: str = "en-GB", **more: object) -> Person:
     key: str = site.table("me", "greedy", startPlayer="1")["seats"][0]["key"]
     person = people(language=language, **more)  # type: ignore[arg-type]
     person.sit(key)
@@ -22,16 +24,23 @@ def reader(people: People, site: Site, language: str = "en-GB", **more: object) 
     return person
 
 
-def wanted(person: Person) -> str:
+def reader(people: People, site: Site, language: str = "en-GB", **more: object) -> Person:
+    """Somebody at a table who has opened the rules."""
+    person = player(people, site, language, **more)
+    person.page.keyboard.press("u")
     person.page.wait_for_selector(".rule.wanted")
-    return person.page.inner_text(".rule.wanted > b")
+    return person
+
+
+def wanted(page: Page) -> str:
+    page.wait_for_selector(".rule.wanted")
+    return page.inner_text(".rule.wanted > b")
 
 
 def test_they_open_at_the_rule_of_the_decision(people: People, site: Site) -> None:
     anna = reader(people, site)
     page = anna.page
-    page.keyboard.press("u")
-    assert wanted(anna) == "R4.2.2"
+    assert wanted(page) == "R4.2.2"
     assert page.evaluate(CENTRE), "the rule is in view"
     assert page.evaluate("document.activeElement.id") == "rule-R4.2.2"
     assert page.eval_on_selector("#rules-chapters", "one => one.value") == "4.2"
@@ -39,11 +48,11 @@ def test_they_open_at_the_rule_of_the_decision(people: People, site: Site) -> No
     anna.shot("rules")
     page.click("[data-tab=log]")
     page.click("[data-tab=rules]")
-    assert wanted(anna) == "R4.2.2"
+    assert wanted(page) == "R4.2.2"
 
 
 def test_the_mark_follows_the_decision(people: People, site: Site) -> None:
-    anna = reader(people, site)
+    anna = player(people, site)
     page = anna.page
     page.click("[data-tab=rules]")
     page.wait_for_selector("#rule-R4\\.2\\.2.now")
@@ -53,25 +62,22 @@ def test_the_mark_follows_the_decision(people: People, site: Site) -> None:
         page.wait_for_selector("[data-amount=number]")
         anna.confirm()
     page.wait_for_selector("#rule-R4\\.4\\.1.now")
-    assert wanted(anna) == "R4.2.2", "whoever reads is not torn away"
+    assert wanted(page) == "R4.2.2", "whoever reads is not torn away"
     page.click("#rules-now")
-    assert wanted(anna) == "R4.4.1"
+    assert wanted(page) == "R4.4.1"
     page.keyboard.press("l")
     page.wait_for_selector(".line .rule-of", state="attached")
     page.hover(".line:last-child .line-main")
     page.click(".line:last-child > .rule-of")
-    assert wanted(anna).startswith("R4.")
+    assert wanted(page).startswith("R4.")
     page.keyboard.press("l")
     page.focus(".line:first-child .line-main")
     page.keyboard.press("u")
-    assert wanted(anna) == "R3.2", "the first line of a game tells of a scoring tile"
+    assert wanted(page) == "R3.2", "the first line of a game tells of a scoring tile"
 
 
 def test_searching_needs_no_accents_and_marks_what_it_finds(people: People, site: Site) -> None:
-    anna = reader(people, site, "pl-PL")
-    page = anna.page
-    page.keyboard.press("u")
-    page.wait_for_selector(".rule.wanted")
+    page = reader(people, site, "pl-PL").page
     page.fill("#rules-search", "ZAMKNIET pastwisk")
     page.wait_for_selector(".rules mark")
     seen = page.eval_on_selector_all(".rule:not([hidden])", "all => all.map((one) => one.id)")
@@ -83,50 +89,52 @@ def test_searching_needs_no_accents_and_marks_what_it_finds(people: People, site
     assert str(len(seen)) in page.inner_text("#rules-found")
     assert page.is_hidden("#chapter-4\\.1") and page.is_visible("#chapter-10")
     page.keyboard.press("Enter")
-    assert f"rule-{wanted(anna)}" == seen[0]
+    assert f"rule-{wanted(page)}" == seen[0]
     page.fill("#rules-search", "")
     assert page.query_selector("mark") is None and page.is_visible("#chapter-4\\.1")
 
 
 def test_going_from_rule_to_rule(people: People, site: Site) -> None:
-    anna = reader(people, site)
-    page = anna.page
-    page.keyboard.press("u")
-    page.wait_for_selector(".rule.wanted")
+    page = reader(people, site).page
     page.click(".rules-head button[aria-label='Next rule']")
-    assert wanted(anna) == "R4.2.3"
+    assert wanted(page) == "R4.2.3"
     page.click(".rules-head button[aria-label='Previous rule']")
     page.click(".rules-head button[aria-label='Previous rule']")
-    assert wanted(anna) == "R4.2.1"
+    assert wanted(page) == "R4.2.1"
     page.click("#rule-R4\\.4\\.7 .rule-link")
-    assert wanted(anna) == "R8.7.2", "rules that a text names are links"
+    assert wanted(page) == "R8.7.2", "rules that a text names are links"
     page.click("#rule-R8\\.7\\.2 [data-ruling]")
     page.wait_for_selector("#rule-choice-of-tokens.wanted")
     page.click("#rule-choice-of-tokens .rule-link")
-    assert wanted(anna) == "R8.7.2"
+    assert wanted(page) == "R8.7.2"
 
 
 def test_words_lead_to_things_and_things_to_their_rule(people: People, site: Site) -> None:
     anna = reader(people, site)
     page = anna.page
-    page.keyboard.press("u")
-    page.wait_for_selector(".rule.wanted")
     page.click("#rule-R4\\.2\\.1 .word-link[data-art=bag]")
     assert page.eval_on_selector_all(".pointed", "all => all.map((one) => one.dataset.id)") == ["bag"]
     page.click(".in-short .thing-link[data-art^=castle]")
     assert page.eval_on_selector_all(".node.pointed", "all => all.map((one) => one.dataset.id)")[0] == "castle:0"
-    page.hover(".node[data-id='castle:0']")
-    page.wait_for_selector("#tip:not([hidden]) .explained .rule-link")
-    rule = page.inner_text("#tip .explained .rule-link >> nth=0")
-    page.keyboard.press("u")
-    page.wait_for_selector(f".wanted:is([data-number='{rule}'], #chapter-{rule[1:].replace('.', chr(92) + '.')})")
+    # The card of a thing has a way to its rule, by a key and for a mouse that comes to it over other things.
+    for thing, by_mouse in (("castle:0", False), ("scoring:A", True)):
+        page.hover(f".node[data-id='{thing}']")
+        page.wait_for_selector("#tip:not([hidden]) .explained .rule-link")
+        page.wait_for_function("() => [...document.querySelectorAll('#tip img')].every((one) => one.complete)")
+        anna.still()
+        rule = page.inner_text("#tip .explained .rule-link >> nth=0")
+        if by_mouse:
+            page.mouse.move(*middle(page, "#tip .explained .rule-link >> nth=0"), steps=12)
+            page.mouse.down()
+            page.mouse.up()
+        else:
+            page.keyboard.press("u")
+        page.wait_for_selector(f".wanted:is([data-number='{rule}'], #chapter-{rule[1:].replace('.', chr(92) + '.')})")
+        page.wait_for_selector("#tip", state="hidden")
 
 
 def test_where_the_tables_come_from_and_how_to_replace_them(people: People, site: Site) -> None:
-    anna = reader(people, site)
-    page = anna.page
-    page.keyboard.press("u")
-    page.wait_for_selector(".rule.wanted")
+    page = reader(people, site).page
     page.select_option("#rules-chapters", "sources")
     chapter = page.inner_text("[data-chapter=sources]")
     assert "ludoteka serve --data" in chapter and "FOLDER/isle-of-skye" in chapter and "T11" in chapter
@@ -137,29 +145,23 @@ def test_where_the_tables_come_from_and_how_to_replace_them(people: People, site
 
 
 def test_they_follow_the_language_without_reload(people: People, site: Site) -> None:
-    anna = reader(people, site)
-    page = anna.page
-    page.keyboard.press("u")
-    page.wait_for_selector(".rule.wanted")
+    page = reader(people, site).page
     page.click("[data-key=settings]")
     for language, word in (("pl", "siekierkę"), ("hu", "baltát"), ("en", "axe")):
         page.select_option("[data-pref=language]", language)
         page.wait_for_function("word => document.querySelector('.rule.wanted')?.textContent.includes(word)", arg=word)
-        assert wanted(anna) == "R4.2.2" and page.evaluate(CENTRE)
+        assert wanted(page) == "R4.2.2" and page.evaluate(CENTRE)
 
 
 def test_on_a_phone_and_with_more_room(people: People, site: Site) -> None:
     anna = reader(people, site, size=PHONE, has_touch=True)
     page = anna.page
-    page.keyboard.press("u")
-    assert wanted(anna) == "R4.2.2"
+    assert wanted(page) == "R4.2.2"
     assert page.is_hidden("#rules-wide")
     page.wait_for_function("() => document.querySelector('#main').scrollLeft > 300")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     anna.shot("rules-phone")
     bela = reader(people, site)
-    bela.page.keyboard.press("u")
-    bela.page.wait_for_selector(".rule.wanted")
     bela.page.click("#rules-wide")
     assert bela.page.eval_on_selector("#tab-rules", "one => one.clientWidth") > 500 and bela.page.evaluate(CENTRE)
     bela.shot("rules-wide")

@@ -301,17 +301,23 @@ def test_people_at_one_screen_hand_it_over(people: People) -> None:
 
 def test_killed_and_restarted_in_mid_turn(people: People, site: Site) -> None:
     anna = people()
-    page = anna.sit(quick_table(site))
+    key = quick_table(site)
+    page = anna.sit(key)
     page.click(".node.can")
     anna.confirm()
     page.keyboard.press("c")
     page.fill("#chat-box", "half a sen")
     port = site.port
+    page.route("**/events?*", lambda route: route.abort())
     site.kill()
     page.wait_for_selector("#banner .offline")
     anna.shot("offline")
     site.start(port)
+    # What is said while the page hears nothing is there as soon as it hears again.
+    site.post(f"/api/seats/{key}/chat", {"text": "is anybody there?"})
+    page.unroute("**/events?*")
     page.wait_for_selector("#banner .offline", state="detached", timeout=30_000)
+    page.wait_for_selector(".chat >> text=is anybody there?")
     assert page.input_value("#chat-box") == "half a sen"
     page.wait_for_selector("[data-amount=number]")
     anna.confirm()

@@ -119,5 +119,5 @@ def test_rows_that_are_better_known_or_in_doubt_are_listed_with_their_part() -> 
 
 
 def test_the_home_of_a_rule_is_the_nearest_section() -> None:
-    found = Rulebook(["4", "4.2", "10"], [], {}, [], {})
+    found = Rulebook(["4", "4.2", "10"], [], {}, [], {}, [])
     assert [found.home(rule) for rule in ("R4.2.1", "R4.3", "R4.21", "R10.2", "R5.1")] == ["4.2", "4", "4", "10", ""]

@@ -3,23 +3,8 @@
 from ludoteka.core.position import Position
 from ludoteka.testing import play, refused, texts, told
 
-from .helpers import (
-    AQULLA,
-    GUL,
-    KUTI,
-    TABLES,
-    asked,
-    at,
-    card_names,
-    cards,
-    kind,
-    kinds,
-    place,
-    queue,
-    roll,
-    state,
-    table,
-)
+from .helpers import asked, at, roll, state, table
+from .names import AQULLA, GUL, KUTI, TABLES, card_names, cards, kind, kinds, place, queue
 
 PLAIN = (AQULLA, GUL, KUTI, "is-sisinui")
 

@@ -34,7 +34,8 @@ from ludoteka.games.excavation_earth.rules.state import MAJORITIES, POPULARITY, 
 from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
 from ludoteka.testing import arg, given, maybe, play
 
-from .helpers import AQULLA, GUL, KUTI, PILOTS, SEERS, at, kind, state, table
+from .helpers import at, state, table
+from .names import AQULLA, GUL, KUTI, PILOTS, SEERS, kind
 
 PURPLE = COLOURS.index("P")
 

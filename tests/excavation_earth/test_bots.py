@@ -9,7 +9,8 @@ from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.bot.judge import TERMS
 from ludoteka.testing import ranks
 
-from .helpers import AQULLA, GUL, KUTI, at, state, table
+from .helpers import at, state, table
+from .names import AQULLA, GUL, KUTI
 
 
 def result(names: list[str], seed: int) -> list[int]:

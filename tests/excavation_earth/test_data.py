@@ -9,7 +9,8 @@ from ludoteka.core.errors import DataError
 from ludoteka.games.excavation_earth import GAME, make
 from ludoteka.games.excavation_earth.components.load import DATA, load_tables
 
-from .helpers import TABLES, kind, kinds, named, place, table
+from .helpers import table
+from .names import TABLES, kind, kinds, named, place
 
 
 def test_the_map() -> None:

@@ -7,7 +7,8 @@ from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery
 from ludoteka.games.excavation_earth.rules.setup import set_up
 from ludoteka.testing import play, refused, texts, told
 
-from .helpers import AQULLA, KUTI, PILOTS, TABLES, asked, at, cards, kind, kinds, place, queue, roll, run, state, table
+from .helpers import asked, at, roll, run, state, table
+from .names import AQULLA, KUTI, PILOTS, TABLES, cards, kind, kinds, place, queue
 
 
 def test_X1_market_with_two_pushes() -> None:

@@ -5,23 +5,8 @@ import pytest
 from ludoteka.core.position import Position
 from ludoteka.testing import play, refused, texts, told
 
-from .helpers import (
-    AQULLA,
-    GUL,
-    KUTI,
-    PILOTS,
-    SEERS,
-    asked,
-    at,
-    card_names,
-    kind,
-    kinds,
-    place,
-    queue,
-    roll,
-    state,
-    table,
-)
+from .helpers import asked, at, roll, state, table
+from .names import AQULLA, GUL, KUTI, PILOTS, SEERS, card_names, kind, kinds, place, queue
 
 # -- factions -------------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,8 @@ from ludoteka.games.excavation_earth.components.tables import SPECIAL
 from ludoteka.games.excavation_earth.help.trade import price_after
 from ludoteka.testing import play, refused, texts
 
-from .helpers import AQULLA, GUL, KUTI, asked, at, queue, state, table
+from .helpers import asked, at, state, table
+from .names import AQULLA, GUL, KUTI, queue
 
 PLAIN = (KUTI, AQULLA)
 

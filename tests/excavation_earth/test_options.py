@@ -7,7 +7,8 @@ from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.menu import DIFFICULTY
 from ludoteka.testing import play, refused, texts, told
 
-from .helpers import AQULLA, GUL, KUTI, SEERS, asked, at, card_names, kind, state, table
+from .helpers import asked, at, state, table
+from .names import AQULLA, GUL, KUTI, SEERS, card_names, kind
 
 PLAIN = (AQULLA, GUL, KUTI, SEERS)
 

@@ -1,10 +1,8 @@
-"""Kernels against plain ways to do the same, and the promises of the check kit."""
+"""Kernels against plain ways to do the same."""
 
-from collections.abc import Callable
 from itertools import combinations, permutations
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +16,8 @@ from ludoteka.games.excavation_earth.rules.turns.dig import walks
 from ludoteka.games.excavation_earth.rules.turns.trade import sales
 from tests.some import some
 
-from .helpers import AQULLA, GUL, TABLES, table
+from .helpers import table
+from .names import AQULLA, GUL, TABLES
 
 COUNT = len(TABLES.location_ids)
 
@@ -108,8 +107,3 @@ def test_bounds_of_random_games() -> None:
     for seats in GAME.seats:
         for _ in range(5):
             assert play_out(GAME.new(seats, {"factions": "random"}).playout(), rng) < GAME.bound / 4
-
-
-@pytest.mark.parametrize("seed", [11])
-def test_check_kit(check_title: Callable[..., None], seed: int) -> None:
-    check_title("excavation-earth", games=4, seed=seed, lessons=False)

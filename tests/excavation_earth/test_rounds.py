@@ -9,7 +9,8 @@ from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.testing import play, refused, step, texts, told
 
-from .helpers import AQULLA, GUL, KUTI, TABLES, asked, at, card_names, kind, kinds, queue, roll, state, table
+from .helpers import asked, at, roll, state, table
+from .names import AQULLA, GUL, KUTI, TABLES, card_names, kind, kinds, queue
 
 PLAIN = (AQULLA, GUL, KUTI, "is-sisinui")
 

@@ -23,7 +23,8 @@ from ludoteka.games.excavation_earth.table import layout
 from ludoteka.games.excavation_earth.table.regions.board import place
 from ludoteka.testing import moments
 
-from .helpers import GUL, KUTI, PILOTS, SEERS, TABLES, at, table
+from .helpers import at, table
+from .names import GUL, KUTI, PILOTS, SEERS, TABLES
 
 GAMES = [(1, {}), (1, {"factions": "random"}), (2, {"openingDraft": "true"}), (4, {"factions": "random"})]
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery_lines, gallery_score
 from ludoteka.testing import told
 
-from .helpers import AQULLA, GUL, KUTI, PILOTS, TABLES, at, state, table
+from .helpers import at, state, table
+from .names import AQULLA, GUL, KUTI, PILOTS, TABLES
 
 
 def test_awards_of_the_rounds() -> None:

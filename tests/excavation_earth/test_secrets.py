@@ -13,7 +13,8 @@ from ludoteka.games.excavation_earth.knowledge.imagine import imagine
 from ludoteka.games.excavation_earth.rules.state import Earth
 from ludoteka.testing import play
 
-from .helpers import AQULLA, GUL, KUTI, at, cards, roll, state, table
+from .helpers import at, roll, state, table
+from .names import AQULLA, GUL, KUTI, cards
 
 
 def test_views_hold_no_secrets() -> None:

@@ -10,7 +10,8 @@ from ludoteka.core.position import Position
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.testing import play, refused, step, texts
 
-from .helpers import AQULLA, GUL, PILOTS, TABLES, asked, at, card_names, cards, place, roll, state, table
+from .helpers import asked, at, roll, state, table
+from .names import AQULLA, GUL, PILOTS, TABLES, card_names, cards, place
 
 
 def ready(seats: int, **options: str) -> Position:

@@ -3,7 +3,8 @@
 from ludoteka.core.position import Position
 from ludoteka.testing import play, refused, texts, told
 
-from .helpers import AQULLA, GUL, KUTI, asked, at, card_names, kind, kinds, queue, roll, state, table
+from .helpers import asked, at, roll, state, table
+from .names import AQULLA, GUL, KUTI, card_names, kind, kinds, queue
 
 PLAIN = (KUTI, AQULLA, GUL, "is-sisinui")
 

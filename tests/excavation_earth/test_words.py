@@ -18,7 +18,7 @@ from ludoteka.games.excavation_earth.table.scene import TABLE
 from tests import sayings
 from tests.sayings import home, literal_keys, option_keys, slug, sources
 
-from .helpers import TABLES
+from .names import TABLES
 
 TITLE = home(GAME.id)
 CODE = sources(GAME.id)

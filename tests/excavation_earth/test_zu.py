@@ -25,7 +25,8 @@ from ludoteka.games.excavation_earth.rules.opponent.turn import prepare, zu_draw
 from ludoteka.games.excavation_earth.rules.state import ZU_DRAW, Earth
 from ludoteka.testing import play, told
 
-from .helpers import AQULLA, TABLES, asked, at, cards, kind, kinds, queue, roll, run, state, table
+from .helpers import asked, at, roll, run, state, table
+from .names import AQULLA, TABLES, cards, kind, kinds, queue
 
 Y, G, R, P, O = range(5)  # noqa: E741
 

@@ -22,6 +22,7 @@ from ludoteka.games import game, titles
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
+GUIDE = Path(__file__).parents[2] / "docs" / "lessons.md"
 
 
 def skye() -> Course:
@@ -34,7 +35,11 @@ def skye() -> Course:
 def test_every_lesson_keeps_its_promises(title: str) -> None:
     course = course_of(game(title))
     assert course is not None
-    assert [report.chapter for report in check_course(game(title))] == course.contents.chapters
+    reports = check_course(game(title))
+    assert [report.chapter for report in reports] == course.contents.chapters
+    told = GUIDE.read_text(encoding="utf-8")
+    for report in reports:
+        assert f"| {' | '.join(map(str, (f'`{title}`', *report)))} |" in told, "the guide tells the numbers"
 
 
 def test_the_fixture_for_authors_plays_lessons_too(

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ludoteka.core.errors import DataError
 from ludoteka.core.lessons import check_examples as kit
 from ludoteka.core.lessons.examples import Example, Examples, boxes, comes_true, examples_of, moments, read_examples
-from ludoteka.core.lessons.icons import can_be_drawn
+from ludoteka.core.lessons.icons import can_be_drawn, icons_of
 from ludoteka.core.promise import Broken
 from ludoteka.core.rules import rulebook
 from ludoteka.core.words import LANGUAGES
@@ -20,6 +20,7 @@ from ludoteka.server.http.examples import examples_out, pictures_out
 from tests.sayings import home
 
 SKYE = game("isle-of-skye")
+GUIDE = Path(__file__).parents[2] / "docs" / "lessons.md"
 
 
 def skye() -> Examples:
@@ -36,7 +37,10 @@ def the(name: str) -> Example:
 def test_every_example_of_every_title_comes_true(title: str) -> None:
     report = kit.check_examples(game(title))
     assert report is not None
-    assert report.examples >= 3 and report.pictures >= 5 and report.most <= 30
+    assert report.examples >= 5 and report.numbered >= 3 and report.most <= 30
+    numbers = (len(icons_of(game(title))), 0, report.examples, report.numbered, report.pictures)
+    told = f"| {' | '.join(map(str, (f'`{title}`', *numbers)))} |"
+    assert told in GUIDE.read_text(encoding="utf-8"), "the guide tells the numbers"
 
 
 @pytest.mark.parametrize("title", titles())
@@ -90,10 +94,12 @@ def test_an_example_that_breaks_a_promise_is_found(changed: Callable[[], Example
     ("changes", "complaint"),
     [
         ({"example": [replace(the("market"), rule="R99")]}, "R99 is a rule"),
+        ({"example": [replace(the("market"), number="X99")]}, "X99 is a worked example of the rules"),
         ({"example": [the("market"), the("market")]}, "names of their own"),
         ({"example": [the("market")]}, "nothing is idle .'example.income'"),
-        ({"picture": [replace(skye().picture[0], chapter="99")]}, "there is such a chapter"),
+        ({"picture": [*skye().picture, replace(skye().picture[0], chapter="99")]}, "there is such a chapter"),
         ({"picture": [skye().picture[0], skye().picture[0]]}, "a chapter has one picture"),
+        ({"picture": skye().picture[1:]}, "every chapter has a picture"),
     ],
 )
 def test_a_file_that_breaks_a_promise_is_found(

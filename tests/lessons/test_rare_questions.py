@@ -12,6 +12,7 @@ from tests.lord_of_the_ice_garden import helpers as garden
 from tests.lord_of_the_ice_garden.test_goals import haunted
 from tests.merchants_of_the_dark_road import helpers as road
 from tests.merchants_of_the_dark_road.journeys import caravan
+from tests.merchants_of_the_dark_road.pieces import inn, wagon
 from tests.merchants_of_the_dark_road.rival import solo
 from tests.merchants_of_the_dark_road.test_companions import owner, window
 from tests.merchants_of_the_dark_road.test_companions_each import journey_dark
@@ -45,13 +46,13 @@ def withdraw() -> Position:
 
 def downgrade() -> Position:
     g = road.table(edition="first")
-    road.wagon(g, 0, lanterns=3, goods="AR+ PO+ BO")
+    wagon(g, 0, lanterns=3, goods="AR+ PO+ BO")
     return caravan(g, shortcut=True, event="SC10", dice="3")
 
 
 def drop_token() -> Position:
     g = road.table()
-    road.wagon(g, 0, coins=4, quartz=2, shoes=1, lanterns=4)
+    wagon(g, 0, coins=4, quartz=2, shoes=1, lanterns=4)
     position = road.build(g, 0, "mansion")
     play(position, "1 exchange lantern for quartz")
     return position
@@ -59,7 +60,7 @@ def drop_token() -> Position:
 
 def copy() -> Position:
     g = owner("CO6", quartz=2)
-    road.wagon(g, 0, lanterns=0)
+    wagon(g, 0, lanterns=0)
     position = journey_dark(g, "4 5")
     play(position, "1 use CO6a")
     return position
@@ -67,7 +68,7 @@ def copy() -> Position:
 
 def gift_potion() -> Position:
     g = owner("CO7", quartz=0)
-    road.wagon(g, 0, goods="PO PO+ AR")
+    wagon(g, 0, goods="PO PO+ AR")
     position = window(g)
     play(position, "1 use CO7a")
     return position
@@ -80,8 +81,8 @@ def ferry() -> Position:
 
 def dragon() -> Position:
     g = owner("CO1")
-    road.inn(g, "Agatha Osk")
-    road.wagon(g, 0, riders="Rook")
+    inn(g, "Agatha Osk")
+    wagon(g, 0, riders="Rook")
     position = window(g)
     play(position, "1 use CO1a")
     return position
@@ -90,7 +91,7 @@ def dragon() -> Position:
 def tomb() -> Position:
     g = solo(pcLevel="standard")
     g.ruins = 3
-    road.wagon(g, 0, lanterns=1)
+    wagon(g, 0, lanterns=1)
     position = road.activate(g, 0, "yurg")
     play(position, "1 explore ruins", "1 take AR")
     return position

@@ -11,13 +11,7 @@ from ludoteka.core.data import ORIGINS
 from ludoteka.core.errors import DataError
 from ludoteka.games.lord_of_the_ice_garden import GAME, make
 from ludoteka.games.lord_of_the_ice_garden.components.load import DATA, load_tables
-from ludoteka.games.lord_of_the_ice_garden.components.tables import (
-    ABILITIES,
-    AREA_IDS,
-    KINDS,
-    SPACES,
-    write_bundle,
-)
+from ludoteka.games.lord_of_the_ice_garden.components.tables import ABILITIES, AREA_IDS, KINDS, SPACES, write_bundle
 
 TABLES = load_tables()
 NEIGHBOURS = {

@@ -6,7 +6,8 @@ from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from ludoteka.games.merchants_of_the_dark_road.rules.turns.day import STOPPED
 from ludoteka.testing import asked, play
 
-from .helpers import activate, at, row, turn_of
+from .helpers import activate, at
+from .pieces import row, turn_of
 
 
 def caravan(

@@ -6,7 +6,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import TOWNS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, Road
 from ludoteka.testing import asked, play
 
-from .helpers import at, hero, heroes, lift_hero, lift_tile, market, table, tile, turn_of
+from .helpers import at, table
+from .pieces import hero, heroes, lift_hero, lift_tile, market, tile, turn_of
 
 
 def concern(

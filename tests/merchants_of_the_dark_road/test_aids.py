@@ -15,7 +15,8 @@ from ludoteka.games.merchants_of_the_dark_road.help.facts import at_risk, delive
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN
 from ludoteka.testing import given, maybe, play
 
-from .helpers import TABLES, acting, activate, at, hand, heroes, inn, market, state, table, tile, tops, turn_of, wagon
+from .helpers import acting, activate, at, state, table
+from .pieces import TABLES, hand, heroes, inn, market, tile, tops, turn_of, wagon
 
 SAY = words("en", GAME.domain)
 

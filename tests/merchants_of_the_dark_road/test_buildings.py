@@ -5,7 +5,8 @@ import pytest
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import acting, build, buildings, hero, heroes, inn, market, state, stored, table, tile, tops, wagon
+from .helpers import acting, build, state, table
+from .pieces import buildings, hero, heroes, inn, market, stored, tile, tops, wagon
 
 
 def test_mine() -> None:

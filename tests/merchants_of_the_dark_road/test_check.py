@@ -11,7 +11,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import SHORTCUT
 from ludoteka.games.merchants_of_the_dark_road.rules.moves import BY_FLICKER
 from ludoteka.testing import ranks
 
-from .helpers import activate, at, state, table, wagon
+from .helpers import activate, at, state, table
+from .pieces import wagon
 
 
 def test_greedy_beats_random() -> None:

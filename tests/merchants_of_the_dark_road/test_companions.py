@@ -6,7 +6,8 @@ from ludoteka.games.merchants_of_the_dark_road.rules.moves import ABILITY
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from ludoteka.testing import asked, play, refused, step, texts
 
-from .helpers import acting, activate, at, inn, row, state, stored, table, turn_of, wagon
+from .helpers import acting, activate, at, state, table
+from .pieces import inn, row, stored, turn_of, wagon
 
 
 def owner(pets: str, quartz: int = 1, **options: str) -> Road:

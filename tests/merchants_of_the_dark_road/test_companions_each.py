@@ -8,25 +8,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import KINDS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, play, refused, step, texts
 
-from .helpers import (
-    TABLES,
-    acting,
-    activate,
-    buildings,
-    deed,
-    hero,
-    heroes,
-    inn,
-    market,
-    row,
-    slots,
-    state,
-    stored,
-    table,
-    tile,
-    tops,
-    wagon,
-)
+from .helpers import acting, activate, state, table
+from .pieces import TABLES, buildings, deed, hero, heroes, inn, market, row, slots, stored, tile, tops, wagon
 from .test_companions import owner, snow_bee, window
 
 # -- each of them ---------------------------------------------------------------------------------------------------

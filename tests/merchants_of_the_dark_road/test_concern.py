@@ -10,7 +10,8 @@ from ludoteka.games.merchants_of_the_dark_road.rules.opponent.turn import focus,
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY
 from ludoteka.testing import asked
 
-from .helpers import TABLES, at, hero, heroes, inn, market, slots, state, table, tile, tops, turn_of
+from .helpers import at, state, table
+from .pieces import TABLES, hero, heroes, inn, market, slots, tile, tops, turn_of
 from .rival import card, concern, solo
 
 # -- setup ----------------------------------------------------------------------------------------------------------

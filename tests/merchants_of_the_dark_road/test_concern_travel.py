@@ -12,25 +12,8 @@ from ludoteka.games.merchants_of_the_dark_road.rules.opponent.travel import lose
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY, Road
 from ludoteka.testing import asked, finish, keys, play, texts
 
-from .helpers import (
-    TABLES,
-    acting,
-    activate,
-    at,
-    build,
-    hand,
-    heroes,
-    inn,
-    lift_tile,
-    row,
-    slots,
-    state,
-    stored,
-    table,
-    tile,
-    turn_of,
-    wagon,
-)
+from .helpers import acting, activate, at, build, state, table
+from .pieces import TABLES, hand, heroes, inn, lift_tile, row, slots, stored, tile, turn_of, wagon
 from .rival import card, concern, solo
 
 # -- caravans -------------------------------------------------------------------------------------------------------

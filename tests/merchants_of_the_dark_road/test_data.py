@@ -15,7 +15,7 @@ from ludoteka.games.merchants_of_the_dark_road.components.load import DATA, load
 from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.testing import finish
 
-from .helpers import TABLES, hero
+from .pieces import TABLES, hero
 
 T = TABLES
 

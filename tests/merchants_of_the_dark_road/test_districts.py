@@ -8,23 +8,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import (
-    TABLES,
-    acting,
-    activate,
-    buildings,
-    hero,
-    heroes,
-    inn,
-    market,
-    slots,
-    state,
-    stored,
-    table,
-    tile,
-    tops,
-    wagon,
-)
+from .helpers import acting, activate, state, table
+from .pieces import TABLES, buildings, hero, heroes, inn, market, slots, stored, tile, tops, wagon
 
 # -- Great Bazaar ---------------------------------------------------------------------------------------------------
 

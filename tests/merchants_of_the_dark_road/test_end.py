@@ -12,7 +12,8 @@ from ludoteka.games.merchants_of_the_dark_road.rules.scoring import times_earned
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import TABLES, at, deed, hand, heroes, state, stored, table, tile, wagon
+from .helpers import at, state, table
+from .pieces import TABLES, deed, hand, heroes, stored, tile, wagon
 
 
 def ending(g: Road) -> Position:

@@ -8,7 +8,8 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.rules.options import Rules
 from ludoteka.testing import refused, texts
 
-from .helpers import acting, activate, inn, table, wagon
+from .helpers import acting, activate, table
+from .pieces import inn, wagon
 
 FLAGS = [
     "prestige", "scout", "free_bonus", "dragon_at_inn", "bee_basic", "lovebug_leads", "roll_again", "tie_by_sum",

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from ludoteka.games.merchants_of_the_dark_road.components.packing import BAG, CRATE, GRID, HOLDER, packed
 from ludoteka.games.merchants_of_the_dark_road.components.tables import TYPES
 
-from .helpers import TABLES
+from .pieces import TABLES
 
 PACKER = TABLES.packer
 SHAPES = [

@@ -11,7 +11,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIO
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, finish, play, step, texts
 
-from .helpers import TABLES, acting, activate, at, faces, inn, market, row, slots, state, table, turn_of, wagon
+from .helpers import acting, activate, at, state, table
+from .pieces import TABLES, faces, inn, market, row, slots, turn_of, wagon
 
 
 def test_rest() -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import activate, hero, heroes, inn, state, stored, table, wagon
+from .helpers import activate, state, table
+from .pieces import hero, heroes, inn, stored, wagon
 
 
 def test_yurg_offers_three_ways() -> None:

@@ -12,8 +12,9 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.rules.fields import RENAMED
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 
-from .helpers import at, table, turn_of, wagon
+from .helpers import at, table
 from .journeys import caravan
+from .pieces import turn_of, wagon
 
 Data = dict[str, Any]
 

@@ -18,7 +18,8 @@ from ludoteka.games.merchants_of_the_dark_road.table import layout as place
 from ludoteka.testing import arg, given, play
 from tests.some import some
 
-from .helpers import TABLES, acting, activate, at, inn, market, state, table, wagon
+from .helpers import acting, activate, at, state, table
+from .pieces import TABLES, inn, market, wagon
 
 
 def nodes(scene: Scene, prefix: str) -> list[str]:

@@ -14,7 +14,8 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, finish, play
 
-from .helpers import TABLES, activate, at, deed, hand, heroes, slots, state, table, wagon
+from .helpers import activate, at, state, table
+from .pieces import TABLES, deed, hand, heroes, slots, wagon
 
 
 def told(position: Position, seat: int | None) -> bytes:

@@ -11,7 +11,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import BUILDING
 from ludoteka.games.merchants_of_the_dark_road.rules.state import CONCERN, EMPTY, Road
 from ludoteka.testing import asked, play, step, texts
 
-from .helpers import TABLES, faces, state, stored
+from .helpers import state
+from .pieces import TABLES, faces, stored
 
 
 def begin(seats: int, until: str = "plan", seed: int = 3, **options: str) -> Position:

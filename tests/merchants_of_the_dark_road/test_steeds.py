@@ -5,8 +5,9 @@ import pytest
 from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import activate, at, row, state, table, wagon
+from .helpers import activate, at, state, table
 from .journeys import fortune, visit
+from .pieces import row, wagon
 
 
 @pytest.mark.parametrize(("edition", "ruins", "caravan"), [("first", 1, 1), ("revised", 0, 1)])

@@ -8,8 +8,9 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIO
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from ludoteka.testing import asked, play, refused, step, texts
 
-from .helpers import TABLES, activate, hand, hero, heroes, inn, row, state, stored, table, wagon
+from .helpers import activate, state, table
 from .journeys import caravan
+from .pieces import TABLES, hand, hero, heroes, inn, row, stored, wagon
 
 # -- step 1 ---------------------------------------------------------------------------------------------------------
 

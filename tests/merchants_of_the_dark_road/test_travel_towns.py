@@ -8,8 +8,9 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIO
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from ludoteka.testing import asked, play, refused, step, texts
 
-from .helpers import activate, hero, heroes, row, slots, state, stored, table, tile, tops, wagon
+from .helpers import activate, state, table
 from .journeys import caravan, fortune, visit
+from .pieces import hero, heroes, row, slots, stored, tile, tops, wagon
 
 # -- step 3 ---------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import FACES
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY
 from ludoteka.testing import asked, play, refused, step, texts
 
-from .helpers import acting, activate, at, faces, state, stored, table, turn_of, wagon
+from .helpers import acting, activate, at, state, table
+from .pieces import faces, stored, turn_of, wagon
 
 
 def test_wheel_turns_EX_03() -> None:

@@ -8,25 +8,9 @@ from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import (
-    TABLES,
-    acting,
-    activate,
-    at,
-    build,
-    deed,
-    hand,
-    inn,
-    market,
-    slots,
-    state,
-    stored,
-    table,
-    tile,
-    tops,
-    wagon,
-)
+from .helpers import acting, activate, at, build, state, table
 from .journeys import fortune, visit
+from .pieces import TABLES, deed, hand, inn, market, slots, stored, tile, tops, wagon
 
 # -- commissions, deeds ---------------------------------------------------------------------------------------------
 

@@ -13,8 +13,9 @@ from ludoteka.games.merchants_of_the_dark_road.components.load import DATA
 from ludoteka.games.merchants_of_the_dark_road.rules.state import EMPTY, Road
 from ludoteka.testing import asked, play, refused, texts
 
-from .helpers import activate, at, state, stored, table, turn_of, wagon
+from .helpers import activate, at, state, table
 from .journeys import caravan
+from .pieces import stored, turn_of, wagon
 
 
 def test_a_lamp_gained_at_the_roll_counts_at_once() -> None:

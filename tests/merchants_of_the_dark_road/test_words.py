@@ -21,7 +21,8 @@ from ludoteka.games.merchants_of_the_dark_road.table.regions.pieces import deed_
 from tests import sayings
 from tests.sayings import home, literal_keys, option_keys, prefixes, slug, sources
 
-from .helpers import TABLES, table
+from .helpers import table
+from .pieces import TABLES
 
 TITLE = home(GAME.id)
 FILES = sources(GAME.id)

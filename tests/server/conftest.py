@@ -5,7 +5,9 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -21,9 +23,16 @@ Place = Callable[[str], str]
 """Gives the address of a new database of a kind."""
 
 
+class Cluster(NamedTuple):
+    """A running PostgreSQL."""
+
+    address: str
+    restart: Callable[[], None]
+
+
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[str]:
-    """A PostgreSQL cluster of our own that nobody reaches but through a socket in its folder; its address."""
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL cluster of our own that nobody reaches but through a socket in its folder."""
     if INITDB is None:
         missing("PostgreSQL", "install it, or run `make postgresql` as root")
     programs = Path(INITDB).resolve().parent
@@ -41,13 +50,22 @@ def cluster() -> Iterator[str]:
     try:
         call("initdb", "-A", "trust", "-U", "ludoteka", "-E", "UTF8", "--locale=C", "-N")
         options = f"-c listen_addresses= -c fsync=off -k {folder}"
-        call("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+        start = ("-w", "-l", str(folder / "log"), "-o", options)
+        call("pg_ctl", *start, "start")
         try:
-            yield f"postgresql+psycopg://ludoteka@/postgres?host={folder}"
+            # As after a crash: nobody is waited for, and the log is read again.
+            again = partial(call, "pg_ctl", *start, "-m", "immediate", "restart")
+            yield Cluster(f"postgresql+psycopg://ludoteka@/postgres?host={folder}", again)
         finally:
             call("pg_ctl", "-m", "fast", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def cluster(postgresql: Cluster) -> str:
+    """The address of the cluster."""
+    return postgresql.address
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from ludoteka.server.live.neighbours import Club
 from ludoteka.server.live.timers import Timers
 from ludoteka.server.table.actions import EndTurn, Refused, Undo
 from ludoteka.server.table.clocks import (
@@ -217,7 +218,7 @@ def test_older_entries_tell_the_time_of_day() -> None:
         kept.play(min(kept.table.waiting()))
     whole = kept.entries
     start = type(kept.table).restore(kept.table.info, kept.table.game, None, [])
-    clocks, time = folded(start, [replace(entry, spent=None) for entry in whole])
+    clocks, time, _ = folded(start, [replace(entry, spent=None) for entry in whole])
     assert time == max(0.0, whole[-1].at - start.info.created) and len(clocks) == 2
 
 
@@ -238,6 +239,7 @@ def test_a_clock_that_falls_sooner_is_not_waited_for_in_vain() -> None:
             now=lambda live: SimpleNamespace(time=10.0, day=10.0),
             later=lambda coroutine: tasks.append(loop.create_task(coroutine)),
             act=act,
+            club=Club(),
         )
         pace = Pace("bank", 3600.0, takeover=True)
         seats = [SeatInfo(0), SeatInfo(1)]

@@ -1,15 +1,27 @@
 """What a host starts with: the files for containers, systemd and Grafana name what is really there."""
 
 import json
+import os
 import re
 import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
+from sqlalchemy import create_engine, text
 from typer.main import get_command
 
 from ludoteka.cli.main import app
-from tests.server.web import calling, in_thread, known
+from ludoteka.server.storage.bulletin import LIVING
+from tests.server.conftest import Place
+from tests.server.test_kill import free_port
+from tests.server.web import PATIENCE, Listener, calling, in_thread, keys_of, known, new_table
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -46,6 +58,87 @@ def test_whatever_the_image_copies_is_there() -> None:
 def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
     wanted = set(re.findall(r"\$\{(\w+)\}", (DEPLOY / "compose.yaml").read_text()))
     assert wanted == set(re.findall(r"^(\w+)=", (DEPLOY / "example.env").read_text(), re.M))
+
+
+def started_by_compose(database: str) -> tuple[list[str], dict[str, str]]:
+    """The command line and the environment of the server's container, but for the place of its database."""
+    compose, example = (DEPLOY / "compose.yaml").read_text(), (DEPLOY / "example.env").read_text()
+    values = dict(re.findall(r"^(\w+)=(.*)$", example, re.M))
+    entry = re.search(r"ENTRYPOINT (\[.*\])", (DEPLOY / "Containerfile").read_text())
+    command = re.search(r"command: (\[.*\])", compose)
+    variable = re.search(r"(LUDOTEKA_DATABASE): (\S+)", compose)
+    assert entry and command and variable and variable[2].startswith(database.partition("://")[0])
+    words = [re.sub(r"\$\{(\w+)\}", lambda name: values[name[1]], word) for word in json.loads(command[1])]
+    return [*json.loads(entry[1])[1:], *words], {variable[1]: database}
+
+
+def test_the_club_of_the_compose_file(place: Place) -> None:
+    """Two servers at one port on PostgreSQL, started as the container starts them: one dies, and they stop together."""
+    database = place("postgresql")
+    words, environment = started_by_compose(database)
+    port = str(free_port())
+    words = [port if word == "8000" else word for word in words]
+    program = [sys.executable, "-c", "from ludoteka.cli.main import app_main; app_main()", *words, "--log", "json"]
+    paths = os.pathsep.join(path for path in sys.path if path)
+    server = subprocess.Popen(
+        program, env={**os.environ, **environment, "PYTHONPATH": paths}, stderr=subprocess.PIPE, text=True
+    )
+    engine = create_engine(database, isolation_level="AUTOCOMMIT")
+
+    def living() -> set[str]:
+        with engine.connect() as connection:
+            return set(connection.scalars(text(LIVING)))
+
+    def until(true: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < end and server.poll() is None
+            time.sleep(0.02)
+
+    try:
+        address = f"http://127.0.0.1:{port}"
+        until(lambda: answers(address) and len(living()) == 2)
+        with calling(address) as client:
+            keys = keys_of(new_table(client, "me", "link"))
+        with Listener(address, keys[0]) as one, Listener(address, keys[1]) as two:
+            one.next("table")
+            two.next("table")
+            with calling(address) as client:
+                client.post(f"/api/seats/{keys[0]}/chat", json={"text": "hello"})
+            assert one.next("chat")[2]["text"] == two.next("chat")[2]["text"] == "hello"
+        before = living()
+        victim = children(server.pid)[0]
+        os.kill(victim, signal.SIGKILL)
+        # Another begins in its place.
+        until(lambda: len(living()) == 2 and living() != before)
+        assert answers(address)
+        server.send_signal(signal.SIGTERM)
+        _, complaints = server.communicate(timeout=PATIENCE)
+    finally:
+        server.kill()
+        server.communicate()
+    said = [json.loads(line) for line in complaints.splitlines()]
+    assert [line["message"] for line in said] == [f"server {victim} ended with -9 and is started anew"]
+    assert server.returncode == 0 and living() == set()
+    engine.dispose()
+
+
+def answers(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/health/ready", timeout=PATIENCE).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def children(parent: int) -> list[int]:
+    """The servers that a process has started."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            of = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            if int(of) == parent and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
 
 
 def test_the_dashboard_shows_figures_that_are_told(tmp_path: Path) -> None:

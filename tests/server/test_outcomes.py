@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from ludoteka.server.http.app import create
 from ludoteka.server.live import hub as hub_module
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
-from tests.server.web import keys_of, known, new_table, serving
+from tests.server.web import keys_of, known, new_table, serving, step
 
 
 def trouble(*_: object) -> None:
@@ -93,3 +94,20 @@ def test_a_commit_that_reports_an_error(tmp_path: Path, monkeypatch: pytest.Monk
             assert moved_on(client, here, before["version"])
             if client.get(here).json()["version"] > before["version"] + 1:
                 break
+
+
+def test_what_the_table_was_asked_is_still_asked_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        keys = keys_of(new_table(client, "me", "link"))
+        now = step(client, keys[0], Random(1))
+        assert now is not None
+        body = {"version": now["version"], "to": now["version"] - 1}
+        asked = client.post(f"/api/seats/{keys[0]}/rewind", json=body).json()["message"]
+        assert asked["vote"]["by"] == 0 and asked["version"] == now["version"]
+    with serving(tmp_path, known(token=two_tokens())) as client:
+        assert client.get(f"/api/seats/{keys[0]}").json()["vote"] == asked["vote"]
+        # At the moment before, nobody was asked anything.
+        assert client.get(f"/api/seats/{keys[0]}/at/{now['version']}").json()["vote"] is None
+        done = client.post(f"/api/seats/{keys[1]}/vote", json={"yes": True}).json()
+        assert done["result"] == "done" and done["message"]["vote"] is None
+        assert client.get(f"/api/seats/{keys[0]}").json()["version"] == now["version"] + 1

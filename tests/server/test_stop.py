@@ -14,7 +14,7 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import GONE, StoreTrouble
 from tests.server.stored import entry, fill
-from tests.server.web import Process, calling, keys_of, new_table
+from tests.server.web import PATIENCE, Process, calling, keys_of, new_table
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
@@ -38,7 +38,7 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
                 process.process.send_signal(sign)
                 # Whoever listens is told that it is over.
                 assert list(lines)[-1] == ""
-        _, complaints = process.process.communicate(timeout=20)
+        _, complaints = process.process.communicate(timeout=PATIENCE)
         assert complaints == ""
         assert process.process.returncode == 0
     finally:

@@ -105,7 +105,7 @@ def test_undo_all_and_redo_all_come_back_to_the_same_position(seed: int) -> None
         kept.anything()
 
 
-@pytest.mark.parametrize("seed", range(35, 39))
+@pytest.mark.parametrize("seed", (35, 36))
 def test_an_update_leads_from_message_to_message(seed: int) -> None:
     kept = some_table(seed)
     viewers = [*range(len(kept.table.info.seats)), None]

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import httpx
 from litestar import Litestar
@@ -22,6 +22,7 @@ from litestar.testing import TestClient
 
 from ludoteka.server.http.app import create
 from ludoteka.server.http.uvicorn_server import Server, listening
+from ludoteka.server.live.hub import Hub
 from ludoteka.server.live.limits import Limits
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.store import Store
@@ -68,14 +69,29 @@ def serving(folder: Path, settings: Settings | None = None, name: str = "web") -
 @contextmanager
 def in_thread(folder: Path, settings: Settings | None = None) -> Iterator[str]:
     """A real server at a port of this machine; its address."""
-    with Store.open(f"sqlite:///{folder / 'thread.db'}") as store, listening("127.0.0.1", 0) as door:
-        server = Server(create(store, settings or known()))
+    with on_database(f"sqlite:///{folder / 'thread.db'}", settings or known()) as server:
+        yield server.address
+
+
+class Running(NamedTuple):
+    """A server in a thread."""
+
+    address: str
+    hub: Hub
+
+
+@contextmanager
+def on_database(url: str, settings: Settings) -> Iterator[Running]:
+    """A real server over a database, which others may have too."""
+    with Store.open(url) as store, listening("127.0.0.1", 0) as door:
+        app = create(store, settings)
+        server = Server(app)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]}, daemon=True)
         thread.start()
         while not server.started:
             time.sleep(0.01)
         try:
-            yield f"http://127.0.0.1:{door.getsockname()[1]}"
+            yield Running(f"http://127.0.0.1:{door.getsockname()[1]}", app.state.hub)
         finally:
             server.should_exit = True
             thread.join(20)

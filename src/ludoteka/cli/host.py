@@ -1,4 +1,4 @@
-"""`ludoteka tables`, `export`, `import` and `doctor`: the tables of a database, without a server."""
+"""`ludoteka tables`, `export`, `import`, `move` and `doctor`: the tables of a database, without a server."""
 
 import json
 from datetime import datetime
@@ -9,6 +9,7 @@ import msgspec
 import typer
 from rich.table import Table
 
+from ..core.errors import LudotekaError
 from ..core.words import Words
 from ..games import game, titles
 from ..server.table.model import TableInfo
@@ -23,6 +24,8 @@ Replay = Annotated[bool, typer.Option("--replay", help="cli.option.replay_tables
 Salvage = Annotated[
     Path | None, typer.Option("--salvage", metavar="FILE", help="cli.option.salvage", show_default=False)
 ]
+From = Annotated[str, typer.Argument(metavar="FROM", help="cli.argument.move_from", show_default=False)]
+To = Annotated[str, typer.Argument(metavar="TO", help="cli.argument.move_to", show_default=False)]
 CopyFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.backup", show_default=False)]
 OldFile = Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.import", show_default=False)]
 
@@ -95,6 +98,47 @@ def backup(file: CopyFile, database: Database = None, language: Language = None)
 
     copy_database(database or default_url(), file)
     screen().print(speak(language).say("backup.done", path=file), soft_wrap=True)
+
+
+def move(source: From, target: To, data: TitlesData = None, language: Language = None) -> None:
+    """Nobody may use the old database meanwhile, or what is played there now would be left behind."""
+    from ..server.storage.backup import copy_tables
+    from ..server.storage.database import read_url
+    from ..server.storage.doctor import examine
+    from ..server.storage.own_tables import titles_with
+    from ..server.storage.store import Store
+
+    if read_url(source) == read_url(target):
+        raise LudotekaError("both names lead to the same database: name another to copy to", "error.move_same")
+    # A name that leads nowhere would become an empty database.
+    Store.open(source, look_only=True).close()
+    out, say = screen(), speak(language).say
+    wrong = 0
+    with titles_with(data) as titles, Store.open(source) as old, Store.open(target) as new:
+        with progress_bar(screen(error=True)) as bar:
+            task = bar.add_task(old.database.name, total=None)
+            missing: list[tuple[str, str]] = []
+            taken = copy_tables(
+                old,
+                new,
+                lambda done, all: bar.update(task, completed=done, total=all),
+                lambda table, why: missing.append((table, why)),
+            )
+        for table, why in missing:
+            out.print(say("export.passed_over", table=table, what=why), soft_wrap=True)
+        name = new.database.name
+        out.print(say("import.done", n=taken.new, path=name), soft_wrap=True)
+        if taken.known:
+            out.print(say("import.known", n=taken.known), soft_wrap=True)
+        with progress_bar(screen(error=True)) as bar:
+            task = bar.add_task(name, total=None)
+            findings = examine(new, lambda done, all: bar.update(task, completed=done, total=all), titles)
+            for finding in findings:
+                out.print(say(finding.key, **finding.values), soft_wrap=True)
+                wrong += finding.wrong
+        out.print(say("move.wrong" if wrong else "move.next", to=name), soft_wrap=True)
+    if wrong or missing:
+        raise typer.Exit(1)
 
 
 def take_in(

@@ -39,10 +39,12 @@ app.command("new-title", help="cli.new_title")(new_title.new_title)
 app.command("train", help="cli.train")(train.train)
 app.command("dataset", help="cli.dataset")(dataset.dataset)
 app.command("serve", help="cli.serve")(serve.serve)
+app.command("push-key", help="cli.push_key")(serve.push_key)
 app.command("tables", help="cli.tables")(host.tables)
 app.command("export", help="cli.export")(host.export)
 app.command("backup", help="cli.backup")(host.backup)
 app.command("import", help="cli.import")(host.take_in)
+app.command("move", help="cli.move")(host.move)
 app.command("doctor", help="cli.doctor")(host.doctor)
 
 

@@ -1,11 +1,13 @@
 """`ludoteka serve`, and `ludoteka` alone: tables for everybody who can reach this machine, or for this screen."""
 
-import logging
 import os
+import sys
 import webbrowser
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from threading import Timer
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -14,8 +16,27 @@ from .common import speak
 from .host import Database
 from .options import Language, TitlesData
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from socket import socket
+
+    from ..server.http.uvicorn_server import Server
+    from ..server.live.mail import MailServer
+    from ..server.live.push import PushSender
+    from ..server.storage.store import Store
+    from ..server.table.titles import Titles
+
+
+class LogKind(StrEnum):
+    """For whom the log is written: people or programs."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli.option.host")]
 Port = Annotated[int, typer.Option("--port", metavar="N", help="cli.option.port", min=0, max=65535)]
+Processes = Annotated[int, typer.Option("--processes", metavar="N", help="cli.option.processes", min=1, max=64)]
 Workers = Annotated[
     int | None, typer.Option("--workers", metavar="N", help="cli.option.workers", show_default=False, min=1)
 ]
@@ -25,7 +46,25 @@ Notices = Annotated[
     str | None, typer.Option("--notices", metavar="SERVICES", help="cli.option.notices", show_default=False)
 ]
 Proxies = Annotated[int, typer.Option("--proxies", metavar="N", help="cli.option.proxies", min=0, max=10)]
+Contact = Annotated[str, typer.Argument(metavar="ADDRESS", help="cli.argument.contact", show_default=False)]
+Log = Annotated[LogKind, typer.Option("--log", help="cli.option.log")]
 Browser = Annotated[bool, typer.Option("--browser", help="cli.option.browser")]
+
+ONE_PROCESS: Final = "only one process can use an SQLite file: move the tables to PostgreSQL first (ludoteka move)"
+
+
+@dataclass(frozen=True)
+class Served:
+    """How a server is started; the same for each of several."""
+
+    place: str
+    database: str
+    workers: int | None
+    requests: int
+    notices: tuple[str, ...]
+    proxies: int
+    data: Path | None
+    log: LogKind
 
 
 def serve(
@@ -33,40 +72,36 @@ def serve(
     port: Port = 8000,
     database: Database = None,
     workers: Workers = None,
+    processes: Processes = 1,
     address: Address = None,
     requests: Requests = 1200,
     notices: Notices = None,
     proxies: Proxies = 0,
+    log: Log = LogKind.TEXT,
     browser: Browser = False,
     data: TitlesData = None,
     language: Language = None,
 ) -> None:
     # The server's libraries take a while to load, and other commands do without them.
-    from ..server.http.app import create
-    from ..server.http.uvicorn_server import Server, listening, stopping_cleanly
-    from ..server.live.limits import Limits
-    from ..server.live.mail import mail_server
-    from ..server.live.services import MAIL
-    from ..server.live.settings import Settings
+    from ..server.http.logs import begin
+    from ..server.http.processes import hands, together
+    from ..server.http.uvicorn_server import listening, stopping_cleanly
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store, default_url
 
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    begin(log == LogKind.JSON)
     say = speak(language).say
+    named = carriers(notices)
+    # What is wrong there is told before anybody is let in.
+    senders(named)
     with stopping_cleanly(), titles_with(data) as titles, listening(host, port) as door:
         place = address or reached(host, door.getsockname()[1])
-        with Store.open(database or default_url()) as store:
-            settings = Settings(
-                place,
-                titles,
-                workers,
-                warm=True,
-                limits=Limits(requests=requests),
-                notices=carriers(notices),
-                post=mail_server(os.environ.get("LUDOTEKA_SMTP", "")) if MAIL in carriers(notices) else None,
-                proxies=proxies,
-            )
-            app = create(store, settings)
+        if processes > 1 and workers is None:
+            workers = hands(processes)
+        wanted = Served(place, database or default_url(), workers, requests, named, proxies, data, log)
+        with Store.open(wanted.database) as store:
+            if processes > 1 and not store.database.shared:
+                raise LudotekaError(ONE_PROCESS, "error.processes", file=store.database.name)
             typer.echo(say("serve.ready", address=place))
             for title, found in titles.own.items():
                 typer.echo(say("serve.tables", title=title, tables=found.digest, folder=titles.folders[title]))
@@ -75,7 +110,51 @@ def serve(
                 timer = Timer(0.5, webbrowser.open, (place,))
                 timer.daemon = True
                 timer.start()
-            Server(app).run(sockets=[door])
+            if processes == 1:
+                server(store, titles, wanted).run(sockets=[door])
+                return
+        together(processes, one_of_many, door, wanted)
+
+
+def server(store: "Store", titles: "Titles", wanted: Served) -> "Server":
+    from ..server.http.app import create
+    from ..server.http.uvicorn_server import Server
+    from ..server.live.limits import Limits
+    from ..server.live.settings import Settings
+
+    post, pusher = senders(wanted.notices)
+    settings = Settings(
+        wanted.place,
+        titles,
+        wanted.workers,
+        warm=True,
+        limits=Limits(requests=wanted.requests),
+        notices=wanted.notices,
+        post=post,
+        pusher=pusher,
+        proxies=wanted.proxies,
+    )
+    return Server(create(store, settings))
+
+
+def one_of_many(pipe: "Connection", door: "socket", wanted: Served) -> None:
+    """The life of one of several servers, in a process of its own."""
+    from ..server.http.logs import begin
+    from ..server.http.processes import stop_with
+    from ..server.http.uvicorn_server import stopping_cleanly
+    from ..server.storage.own_tables import titles_with
+    from ..server.storage.store import Store
+
+    begin(wanted.log == LogKind.JSON)
+    try:
+        with stopping_cleanly(), titles_with(wanted.data) as titles, Store.open(wanted.database) as store:
+            running = server(store, titles, wanted)
+            stop_with(pipe, running)
+            running.run(sockets=[door])
+    except KeyboardInterrupt:
+        sys.exit(0)
+    except LudotekaError as error:
+        sys.exit(f"ludoteka: {error}")
 
 
 def carriers(wanted: str | None) -> tuple[str, ...]:
@@ -89,6 +168,23 @@ def carriers(wanted: str | None) -> tuple[str, ...]:
             text = f"there is no service {name!r} for notices: use {known}"
             raise LudotekaError(text, "error.notices", name=name, known=known)
     return names
+
+
+def senders(notices: tuple[str, ...]) -> "tuple[MailServer | None, PushSender | None]":
+    """Where mail is handed in, and who answers for what browsers are sent, as the environment says."""
+    from ..server.live.mail import mail_server
+    from ..server.live.push import push_sender
+    from ..server.live.services import MAIL, PUSH
+
+    post = mail_server(os.environ.get("LUDOTEKA_SMTP", "")) if MAIL in notices else None
+    pusher = push_sender(os.environ.get("LUDOTEKA_PUSH", "")) if PUSH in notices else None
+    return post, pusher
+
+
+def push_key(contact: Contact, language: Language = None) -> None:
+    from ..server.live.push import new_sender
+
+    typer.echo(f"LUDOTEKA_PUSH={new_sender(contact)}")
 
 
 def here(data: Path | None = None) -> None:

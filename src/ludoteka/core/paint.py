@@ -101,6 +101,10 @@ class Pen:
         """With round ends."""
         return self.shape(data, "none", stroke, width, more)
 
+    def edged(self, data: str, stroke: str, width: float, whole: float) -> str:
+        """A line with an edge of ink on both sides, and how wide it is with them."""
+        return self.line(data, self.ink, whole) + self.line(data, stroke, width)
+
     def circle(
         self, x: float, y: float, r: float, fill: str, stroke: str = "", width: float | None = None, more: str = ""
     ) -> str:

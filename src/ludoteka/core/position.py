@@ -135,7 +135,8 @@ class Position:
 
     def choice(self, seat: Seat) -> Choice:
         """What this seat is asked: the prompt and the legal moves."""
-        self._at_table(seat)
+        if type(seat) is not int or not CHANCE <= seat < self.base.seats:
+            self._at_table(seat)
         choice = self._awake_for(seat).choice(seat)
         if choice is None:
             raise NotYourTurn(self._whose_turn(seat))

@@ -45,6 +45,13 @@ class Rulebook:
     sources: list[Source]
     opens: dict[str, str]
     """The rule of what happened (`event.bought`), and of a question (`prompt.buy`) that does not declare it itself."""
+    examples: list[str]
+    """The numbers of the worked examples."""
+
+    @property
+    def chapters(self) -> list[str]:
+        """The sections that are no part of another."""
+        return [section for section in self.sections if "." not in section]
 
     def messages(self) -> Iterator[str]:
         """Every message that the rulebook needs."""
@@ -73,6 +80,7 @@ def rulebook(domain: str, folder: Path | None = None) -> Rulebook:
         tables["rulings"]["rulings"],
         [source for name in sorted(tables) for source in sources_in_use(name, tables[name], own.get(name))],
         questions | rules["events"],
+        list(rules.get("examples", {})),
     )
 
 

@@ -4,6 +4,8 @@ The board comes first, then an area for every seat: its figures, what it offers,
 are the title's; things that can be touched have a bright edge, and what a thing is or means is its title text.
 """
 
+from collections.abc import Callable
+from functools import lru_cache
 from html import escape
 
 from msgspec import UNSET
@@ -69,6 +71,17 @@ def bounds(nodes: list[Node]) -> tuple[float, float, float, float]:
         max(x + w / 2 for (x, _), (w, _) in sizes),
         max(y + h / 2 for (_, y), (_, h) in sizes),
     )
+
+
+def kept(draw: Callable[[str], str], style: str = "") -> Callable[[str], str]:
+    """The pictures of a title by their names: each is one `<g>`, in the style that they share, and is drawn once."""
+    opening = f"<g {style}>" if style else "<g>"
+
+    @lru_cache(PICTURES)
+    def art(name: str) -> str:
+        return f"{opening}{draw(name)}</g>"
+
+    return art
 
 
 def upto(most: int, text: str) -> int:

@@ -37,6 +37,8 @@ export async function outdated() {
 // -- pages -----------------------------------------------------------------------------------------------------------
 
 export const tableAddress = (key) => `/table#${key}`;
+// Go there for good: who goes back comes to where they were before.
+export const goToTable = (key) => location.replace(tableAddress(key));
 // The key behind the address of this page.
 export const ownKey = () => location.hash.slice(1);
 // The table that the address of the home page names, if it does.
@@ -55,7 +57,7 @@ export function seatAt(key) {
     figures: (at) => ask("get", "/api/seats/{key}/figures", { path, query: { at } }),
     record: () => ask("get", "/api/seats/{key}/record", { path }),
     study: (of, version, eyes) => ask("get", "/api/seats/{key}/study", { path, query: { of, version, eyes } }),
-    chat: () => ask("get", "/api/seats/{key}/chat", { path }),
+    chat: (after = 0) => ask("get", "/api/seats/{key}/chat", { path, query: { after } }),
     say: (text) => ask("post", "/api/seats/{key}/chat", { path, body: { text } }),
     note: () => ask("get", "/api/seats/{key}/note", { path }),
     write: (text) => ask("put", "/api/seats/{key}/note", { path, body: { text } }),

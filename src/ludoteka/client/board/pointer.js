@@ -34,11 +34,12 @@ export function bindStage(root, controller, stage) {
   root.addEventListener("pointerover", (event) => {
     const node = nodeOf(event.target);
     if (event.pointerType === "touch" || !node || node.contains(event.relatedTarget) || down?.dragged) return;
-    controller.over(node.dataset.id, node, { lit: litAt(node, event).dataset.id });
+    const lit = litAt(node, event).dataset.id;
+    controller.way.entered(node, () => controller.over(node.dataset.id, node, { lit }));
   });
   root.addEventListener("pointerout", (event) => {
     const node = nodeOf(event.target);
-    if (event.pointerType !== "touch" && node && !node.contains(event.relatedTarget)) controller.out();
+    if (event.pointerType !== "touch" && node && !node.contains(event.relatedTarget)) controller.out(event);
   });
   root.addEventListener("focusin", (event) => {
     const node = nodeOf(event.target);

@@ -5,6 +5,7 @@ import { seatAt } from "../api/client.js";
 import { languages, say, taught } from "../words/words.js";
 import { forget, keep, kept, prefs, setPrefs, tables } from "../kit/prefs.js";
 import { invite } from "./invite.js";
+import { notices } from "./notices.js";
 import { PACES } from "../play/beat_queue.js";
 
 const PALETTES = ["plain", "bright", "light-dark", "muted"];
@@ -77,10 +78,12 @@ async function seatSettings(table, body) {
   const state = el("p", { class: "soft", role: "status", data: { key: "saved" } });
   const save = async (changes) => {
     try {
-      await own.setPrefs(changes);
+      const stored = await own.setPrefs(changes);
       state.textContent = say("ui.saved");
+      return stored;
     } catch (error) {
       state.textContent = say(error.said || "ui.failed");
+      return null;
     }
   };
   body.append(
@@ -113,7 +116,13 @@ async function seatSettings(table, body) {
           },
         }),
       ),
-      ...notices(now, (notify) => save({ notify, language: document.documentElement.lang })),
+      notices(
+        now,
+        (notify) => save({ notify, language: document.documentElement.lang }),
+        (text) => {
+          state.textContent = text;
+        },
+      ),
       now.owner
         ? el(
             "label",
@@ -146,40 +155,6 @@ async function seatSettings(table, body) {
     ].filter(Boolean),
   );
 }
-
-// Where a message goes when it is one's turn: mail first, the other services behind it.
-function notices({ notify, services }, save) {
-  const mail = services.includes("mail");
-  const others = services.filter((one) => one !== "mail");
-  const mailed = mail && !notify.includes(":");
-  const field = (label, key, type, value, placeholder) =>
-    el(
-      "label",
-      { class: "field-row" },
-      el("span", { text: say(label) }),
-      el("input", {
-        type,
-        value,
-        maxLength: 300,
-        placeholder,
-        disabled: !services.length,
-        data: { key },
-        on: { change: (event) => save(event.target.value) },
-      }),
-    );
-  const other = () => field("ui.notify", "notify", "text", mailed ? "" : notify, "https://…");
-  return [
-    mail ? field("ui.notify_mail", "notify-mail", "email", mailed ? notify : "", "") : other(),
-    mail && others.length
-      ? el("details", { open: !mailed }, el("summary", { text: say("ui.notify_more") }), other())
-      : null,
-    el("p", { class: "soft", data: { key: "services" }, text: `${say("ui.notify_hint")} ${carriers(services)}` }),
-  ];
-}
-
-// The services that carry notices here.
-const carriers = (names) =>
-  names.length ? say("ui.notify_services", { services: names.join(", ") }) : say("ui.notify_none");
 
 // Who has a key has the seat: one that others have seen is replaced. The table goes with whoever made it.
 function keys(table, own, host) {

@@ -3,6 +3,7 @@
 import { announce, button, byId, el, every, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import {
+  goToTable,
   myTables,
   namedTable,
   newTable as create,
@@ -15,7 +16,7 @@ import {
 } from "../api/client.js";
 import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { picture } from "../api/pictures.js";
-import { applyPrefs, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
+import { applyPrefs, atThisScreen, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
 import { asksToTeach, chapters, teach } from "../dialogs/learn.js";
 import { invite } from "../dialogs/invite.js";
@@ -315,4 +316,7 @@ onPrefs(async (_, changes) => {
     showTables();
   }
 });
-start();
+// Whoever comes by the link of a table and has a seat there comes to it.
+const [own] = atThisScreen(namedTable());
+if (own) goToTable(own.key);
+else start();

@@ -48,14 +48,14 @@ export function drawPages(table) {
 
 // The pages on which something may be touched, and the one to begin with.
 function litPages({ scene }, stage) {
-  const pages = { ...LIT, first: "" };
+  const pages = { ...LIT, first: "", made: null };
   const count = new Set(scene.choices.map((one) => one.targets[0])).size;
   for (const { targets } of scene.choices) {
     const found = targets.map((id) => stage.nodes.get(id)).filter((made) => made?.isConnected);
     for (const made of found) pages[byId("area").contains(made) ? "area" : "common"] = true;
     // Where only one piece can be moved, the question is where to.
     const made = count > 1 ? found[0] : found.at(-1);
-    if (made && !pages.first) pages.first = byId("area").contains(made) ? "area" : "common";
+    if (made && !pages.first) Object.assign(pages, { first: byId("area").contains(made) ? "area" : "common", made });
   }
   return pages;
 }
@@ -68,6 +68,7 @@ function follow(message, lit, own, playing) {
   if (now === question || (playing && !lit.first)) return;
   question = now;
   if (lit.first && lit.first !== current(own)) showPage(lit.first);
+  intoSight(lit.made);
 }
 
 function another(table) {
@@ -108,10 +109,29 @@ export function showPageOf(table, id) {
   if (made && byId("area").contains(made)) showPage("area");
 }
 
-// Turn to the page where one of these things lies.
-export function showPageWith({ stage }, ids) {
-  const made = ids.map((id) => stage.nodes.get(id)).find((one) => one?.isConnected);
-  if (made) showPage(byId("area").contains(made) ? "area" : "common");
+// Turn to the page where one of these things lies, and to the place on it.
+export function showPageWith(things) {
+  const made = things.find((one) => one?.isConnected && one.closest("#common, #area"));
+  if (!made || !narrow()) return;
+  showPage(byId("area").contains(made) ? "area" : "common");
+  intoSight(made);
+}
+
+// A page, and a region that is larger than its room, are scrolled to a thing that is out of sight there, once everything
+// has found its place.
+function intoSight(made) {
+  const settled = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  settled(() => {
+    if (!made?.isConnected) return;
+    for (let home = made.parentElement; home && home.id !== "main"; home = home.parentElement) {
+      if (getComputedStyle(home).overflowY !== "auto") continue;
+      const [thing, room] = [made.getBoundingClientRect(), home.getBoundingClientRect()];
+      if (thing.top < room.top || thing.bottom > room.bottom)
+        home.scrollTop += (thing.top + Math.min(thing.bottom, thing.top + room.height) - room.top - room.bottom) / 2;
+      if (thing.left < room.left || thing.right > room.right)
+        home.scrollLeft += (thing.left + Math.min(thing.right, thing.left + room.width) - room.left - room.right) / 2;
+    }
+  });
 }
 
 // On a phone the figures of all seats stay in sight above the pages; elsewhere they stand beside the table.

@@ -4,6 +4,7 @@ import { announce, bindPress, byId, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import { myTables, outdated, ownKey, seatAt, tableAddress } from "../api/client.js";
 import { applied } from "../api/patch.js";
+import { answerWorker } from "../api/push.js";
 import { Picker } from "../play/picker.js";
 import { Stage } from "../board/stage.js";
 import { Bar } from "../play/action_bar.js";
@@ -289,6 +290,7 @@ class Table {
   connection(online) {
     if (online && !this.online) {
       announce(say("ui.online"));
+      this.tabs.missed();
       outdated().then((old) => {
         this.outdated = old;
         drawBanner(this);
@@ -386,6 +388,7 @@ const troubled = async (error) => {
 };
 addEventListener("hashchange", start);
 addEventListener("ludoteka:page", (/** @type {any} */ event) => showPage(event.detail));
+answerWorker(() => table.table);
 equip(table);
 markPage(table);
 arrange();

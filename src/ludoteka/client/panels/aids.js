@@ -2,7 +2,7 @@
 
 import { byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { narrow, showPageWith } from "../pages/phone.js";
+import { showPageWith } from "../pages/phone.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
@@ -208,7 +208,7 @@ export function bindAids(controller) {
       const ids = lights(event);
       if (!ids.length) return;
       controller.light(ids);
-      if (narrow()) showPageWith(controller.table, ids);
+      showPageWith(ids.map((one) => controller.table.stage.nodes.get(one)));
     });
   }
 }

@@ -20,6 +20,22 @@ export function differences(before, after) {
     .map(({ id, label, value }) => ({ label, by: value - old.get(id) }));
 }
 
+/**
+ * The card in which the coach and the lessons speak: a heading, and what is said below it. What stays as it is is not
+ * drawn anew: somebody may be about to press it. Says whether it was drawn.
+ * @param {HTMLElement} home
+ * @param {unknown[]} shown what the card depends on
+ * @param {() => { head: any[], body: any[] }} make
+ */
+export function drawCard(home, shown, make) {
+  const key = JSON.stringify([...shown, current()]);
+  if (home.dataset.drawn === key) return false;
+  home.dataset.drawn = key;
+  const { head, body } = make();
+  fill(home, el("div", { class: "coach-head" }, head), body);
+  return true;
+}
+
 export class Coach {
   constructor(table) {
     this.table = table;
@@ -61,14 +77,9 @@ export class Coach {
     const told = advice && this.told();
     home.hidden = !advice;
     this.table.lesson.point(advice && !playback.active ? (advice.look ?? []) : []);
-    const key = JSON.stringify([advice, told, current()]);
-    if (home.hidden || home.dataset.drawn === key) return;
-    home.dataset.drawn = key;
-    fill(
-      home,
-      el(
-        "div",
-        { class: "coach-head" },
+    if (home.hidden) return;
+    drawCard(home, [advice, told], () => ({
+      head: [
         el("strong", { text: say("ui.coach") }),
         advice.after ? null : ruleOfQuestion(this.table.controller),
         button("×", () => this.toggle(), {
@@ -77,14 +88,16 @@ export class Coach {
           "aria-label": say("ui.coach.off"),
           data: { key: "coach-off" },
         }),
-      ),
-      el(
-        "div",
-        { class: "coach-text", role: "status" },
-        told ? el("p", { class: "coach-brought", text: told }) : null,
-        el("p", { class: "coach-advice", text: say(advice.text), data: { advice: advice.text.key } }),
-      ),
-    );
+      ],
+      body: [
+        el(
+          "div",
+          { class: "coach-text", role: "status" },
+          told ? el("p", { class: "coach-brought", text: told }) : null,
+          el("p", { class: "coach-advice", text: say(advice.text), data: { advice: advice.text.key } }),
+        ),
+      ],
+    }));
   }
 
   // What the turn brought, until the next one has its first answer.

@@ -74,6 +74,7 @@ function fillFrame(made, frame, unit, home, lights) {
       fill(thing, image, mark === "" ? null : el("b", { class: node.badge?.art ? "mark coin" : "mark", text: mark }));
       return thing;
     }),
+    frame.owner ? el("img", { class: "owner", src: picture(frame.owner, home), alt: "" }) : null,
   );
 }
 

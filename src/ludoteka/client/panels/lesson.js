@@ -1,12 +1,13 @@
 // A lesson at the table: what it says now, what it points at, and how it goes on. The server knows the lesson; here it is
 // only shown.
 
-import { announce, button, byId, el, every, fill } from "../kit/dom.js";
+import { announce, button, byId, el, every } from "../kit/dom.js";
 import { finished, learnt } from "../kit/learnt.js";
 import { keep } from "../kit/prefs.js";
 import { firstGame, goalCard, teach, titleOf } from "../dialogs/learn.js";
 import { showPageWith } from "../pages/phone.js";
-import { current, say } from "../words/words.js";
+import { say } from "../words/words.js";
+import { drawCard } from "./coach.js";
 
 export class Lesson {
   constructor(table) {
@@ -33,15 +34,8 @@ export class Lesson {
     this.point(early ? [] : step.point);
     if (early) return;
     const waits = this.table.busy || this.table.awaited > 0;
-    // What stays as it is is not drawn anew: somebody may be about to press it.
-    const key = JSON.stringify([step, waits, this.table.key, current()]);
-    if (home.dataset.drawn === key) return;
-    home.dataset.drawn = key;
-    fill(
-      home,
-      el(
-        "div",
-        { class: "coach-head" },
+    const drawn = drawCard(home, [step, waits, this.table.key], () => ({
+      head: [
         el("strong", { text: say(`lesson.${step.chapter}`) }),
         dots(step),
         el("a", {
@@ -52,16 +46,18 @@ export class Lesson {
           data: { key: "leave-lesson" },
           text: "×",
         }),
-      ),
-      el(
-        "div",
-        { class: "coach-text" },
-        // Never more than two sentences at once.
-        step.other ? el("p", { class: "coach-other", text: say(step.other) }) : el("p", { text: say(step.text) }),
-      ),
-      el("div", { class: "coach-ways" }, this.ways(step, waits)),
-    );
-    this.news(step);
+      ],
+      body: [
+        el(
+          "div",
+          { class: "coach-text" },
+          // Never more than two sentences at once.
+          step.other ? el("p", { class: "coach-other", text: say(step.other) }) : el("p", { text: say(step.text) }),
+        ),
+        el("div", { class: "coach-ways" }, this.ways(step, waits)),
+      ],
+    }));
+    if (drawn) this.news(step);
   }
 
   // Say a new step aloud, turn to its page, and remember a chapter that is done.
@@ -74,11 +70,7 @@ export class Lesson {
       finished(this.table.message.title, step.chapter);
       keep({ key: this.table.key, done: true });
     } else if (step.number === 1 && !learnt(this.table.message.title).goal) this.goal();
-    else if (!step.other)
-      showPageWith(
-        this.table,
-        step.point.map((one) => one.id),
-      );
+    else if (!step.other) showPageWith(step.point.map((one) => this.found(one)));
   }
 
   // -- ways on -------------------------------------------------------------------------------------------------------
@@ -168,7 +160,7 @@ export class Lesson {
 
   point(parts) {
     for (const one of every(".pointed")) one.classList.remove("pointed");
-    for (const part of parts) this.found(part)?.classList.add("pointed");
+    for (const part of parts) shownBy(this.found(part))?.classList.add("pointed");
   }
 
   // Where on the page a part of the scene is.
@@ -197,6 +189,12 @@ export class Lesson {
       controller.trouble(error);
     }
   }
+}
+
+// What lies on a tab that is not open is shown by the tab.
+function shownBy(made) {
+  const closed = made?.closest("[role=tabpanel][hidden]");
+  return closed ? document.querySelector(`[aria-controls="${closed.id}"]`) : made;
 }
 
 function dots(step) {

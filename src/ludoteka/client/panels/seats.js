@@ -144,10 +144,11 @@ export function bindPanels(controller) {
   const of = (event) => event.target.closest?.(".figure");
   home.addEventListener("pointerover", (event) => {
     const figure = of(event);
-    if (event.pointerType !== "touch" && figure && !figure.contains(event.relatedTarget)) controller.figure(figure);
+    if (event.pointerType !== "touch" && figure && !figure.contains(event.relatedTarget))
+      controller.way.entered(figure, () => controller.figure(figure));
   });
   home.addEventListener("pointerout", (event) => {
-    if (event.pointerType !== "touch" && of(event) && !of(event).contains(event.relatedTarget)) controller.out();
+    if (event.pointerType !== "touch" && of(event) && !of(event).contains(event.relatedTarget)) controller.out(event);
   });
   home.addEventListener("focusin", (event) => {
     if (of(event)?.matches(":focus-visible")) controller.figure(of(event), { now: true, more: false });

@@ -22,7 +22,7 @@ export class Studies {
     addEventListener(
       "pointerdown",
       ({ target }) => {
-        if (this.shown && !this.shown.anchor.contains(target)) this.hide();
+        if (this.shown && !this.shown.anchor.contains(target) && !byId("tip").contains(target)) this.hide();
       },
       true,
     );

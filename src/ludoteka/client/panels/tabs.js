@@ -107,6 +107,19 @@ export class Tabs {
     this.draw();
   }
 
+  // What was said while nothing could be heard.
+  missed() {
+    const key = this.key;
+    seatAt(key)
+      .chat(this.chat.at(-1)?.number)
+      .then(
+        ({ lines }) => {
+          if (this.key === key) for (const line of lines) this.said(line);
+        },
+        () => {},
+      );
+  }
+
   drawChat() {
     const home = byId("tab-chat");
     const scene = this.controller.scene();

@@ -36,6 +36,15 @@ export function hideTip() {
 
 export const tipFor = () => shown;
 
+// The thing whose card has something to press, and where that card is.
+export function pressable() {
+  const tip = byId("tip");
+  return !tip.hidden && tip.querySelector("button") ? { anchor: shown, box: tip.getBoundingClientRect() } : null;
+}
+
+// Whoever presses something in the card leaves the focus where it is, and so the card too.
+byId("tip").addEventListener("mousedown", (event) => event.preventDefault());
+
 // Beside the thing, never over it, and away from the things that it lights.
 export function place(anchor, content, lit = []) {
   if (!anchor.isConnected) return;

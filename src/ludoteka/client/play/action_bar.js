@@ -41,11 +41,12 @@ export class Bar {
     const forward = byId("forward");
     const focused = forward.contains(document.activeElement);
     fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(scene.prompt, busy) : null);
+    // What takes a turn back leaves less room for the answers.
+    fill(byId("back"), this.backs(can, busy));
     spare(forward);
     lengthen(byId("prompt"));
     // Whoever answered by key goes on from the next question, not from the top of the page.
     if (focused && !forward.contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
-    fill(byId("back"), this.backs(can, busy));
     this.details(picker, chosen);
   }
 

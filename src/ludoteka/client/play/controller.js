@@ -3,7 +3,8 @@
 import { announce, byId, el, later } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { PLACE } from "./picker.js";
-import { nodeTip } from "../panels/tips.js";
+import { nodeTip, pressable } from "../panels/tips.js";
+import { Way } from "../panels/way.js";
 import { explanation } from "../panels/explain.js";
 import { say } from "../words/words.js";
 import { prefs } from "../kit/prefs.js";
@@ -17,6 +18,9 @@ export class Controller {
   constructor(table) {
     this.table = table;
     this.previews = new Map();
+    this.way = new Way(pressable, () => table.studies.hide());
+    addEventListener("pointermove", (event) => this.way.moved(event));
+    document.documentElement.addEventListener("pointerleave", () => this.way.turn());
   }
 
   seat() {
@@ -100,9 +104,11 @@ export class Controller {
   // Whoever rests on a thing that cannot be touched is told why.
   wonder = later((id) => this.whyNot(id, false), 300);
 
-  out() {
+  // The focus has gone, or the pointer, who may be on its way to the card.
+  out(pointer = null) {
     this.wonder.stop();
-    this.table.studies.hide();
+    if (pointer) this.way.left(pointer);
+    else this.table.studies.hide();
     const { picker, bar } = this.table;
     if (bar.hovered) {
       bar.hovered = null;
@@ -324,6 +330,7 @@ export class Controller {
 
   // To a rule, or to the rule of a message.
   openRule(rule, key) {
+    this.table.studies.hide();
     this.table.tabs.show("rules", { rule, key });
     dispatchEvent(new CustomEvent("ludoteka:page", { detail: "aside" }));
   }

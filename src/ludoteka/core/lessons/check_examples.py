@@ -22,6 +22,7 @@ class Report(NamedTuple):
     """The examples of a title, with the words of their steps in English."""
 
     examples: int
+    numbered: int
     pictures: int
     steps: int
     mean: int
@@ -38,10 +39,13 @@ def check_examples(game: Game) -> Report | None:
         len({one.id for one in found.example}) == len(found.example), f"{game.id}: examples have names of their own"
     )
     for example in found.example:
-        promise(example.rule in book.rules, f"{game.id}, example {example.id}: {example.rule} is a rule")
+        where = f"{game.id}, example {example.id}"
+        promise(example.rule in book.rules, f"{where}: {example.rule} is a rule")
+        promise(example.number in ("", *book.examples), f"{where}: {example.number} is a worked example of the rules")
         check_example(game, found, example)
     chapters = [one.chapter for one in found.picture]
     promise(len({*chapters}) == len(chapters), f"{game.id}: a chapter has one picture")
+    promise({*chapters} >= {*book.chapters}, f"{game.id}: every chapter has a picture, {book.chapters}")
     for picture in found.picture:
         where = f"{game.id}, picture of chapter {picture.chapter}"
         promise(picture.chapter in book.sections, f"{where}: there is such a chapter")
@@ -92,4 +96,6 @@ def check_texts(game: Game, found: Examples) -> Report:
             promise(sentences(text) == 1, f"{key}, {language}: it is one sentence")
     say = words("en", domain).say
     counts = [count(say(one.key(step))) for one in found.example for step in one.step]
-    return Report(len(found.example), len(found.picture), len(counts), round(sum(counts) / len(counts)), max(counts))
+    numbered = sum(bool(one.number) for one in found.example)
+    mean = round(sum(counts) / len(counts))
+    return Report(len(found.example), numbered, len(found.picture), len(counts), mean, max(counts))

@@ -60,6 +60,8 @@ class Example(Shot, forbid_unknown_fields=True, kw_only=True):
     id: str
     rule: str
     step: list[ExampleStep]
+    number: str = ""
+    """The worked example of the rules that it is, if it is exactly that one."""
 
     def key(self, step: ExampleStep) -> str:
         return f"example.{self.id}.{step.id}"

@@ -8,6 +8,7 @@ from ludoteka.core.data import read_weights
 from ludoteka.core.features import Features
 from ludoteka.core.game import Game, Option
 from ludoteka.core.question import gathered
+from ludoteka.core.svg import kept
 
 from .art.index import WIDE, picture
 from .bot.features import COMMON, SEAT, Filler
@@ -162,7 +163,7 @@ def make(folder: Path | None = None) -> Game:
         shipped=DATA,
         renamed={"left": "actions_left", "sites": "dig_sites", "pick": "draft_pick"},
         data=make,
-        art=lambda art: picture(tables, art),
+        art=kept(partial(picture, tables)),
         wide=WIDE,
         sketch=sketch,
         judge=judge,

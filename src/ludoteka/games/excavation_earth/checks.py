@@ -8,19 +8,7 @@ from ludoteka.core.choice import CHANCE
 from .components.tables import ACTION_CARDS, KINDS, MARKETS, REINFORCEMENTS, SMUGGLERS, TYPES, ZU_FACTION
 from .rules.flow import SEQUENCE
 from .rules.moves import due, number_of, task_of
-from .rules.state import (
-    BETWEEN,
-    DISCARD,
-    DROP,
-    EMPTY,
-    EXTRA,
-    PAGE,
-    SALE,
-    TRADER,
-    ZU_DRAW,
-    ZU_SURVEY,
-    Earth,
-)
+from .rules.state import BETWEEN, DISCARD, DROP, EMPTY, EXTRA, PAGE, SALE, TRADER, ZU_DRAW, ZU_SURVEY, Earth
 from .rules.turns.prepare import drafting
 from .rules.turns.trade import can_sell
 

@@ -9,8 +9,9 @@ from ludoteka.core.errors import BadOption
 from ludoteka.core.features import Features
 from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
+from ludoteka.core.svg import kept
 
-from .art.index import symbol
+from .art.index import picture
 from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
@@ -136,7 +137,7 @@ def make(folder: Path | None = None) -> Game:
         observation=partial(observation, tables),
         data=make,
         shipped=DATA,
-        art=partial(symbol, tables=tables),
+        art=kept(partial(picture, tables)),
         sketch=partial(sketch, tables),
         judge=judge,
         features=Features(COMMON, SEAT, Filler(judge).fill),

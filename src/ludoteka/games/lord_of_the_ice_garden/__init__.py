@@ -8,8 +8,10 @@ from ludoteka.core.data import read_weights
 from ludoteka.core.features import Features
 from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
+from ludoteka.core.svg import kept
 
-from .art.index import WIDE, symbol
+from .art.index import WIDE, picture
+from .art.paint import WHOLE
 from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
@@ -149,7 +151,7 @@ def make(folder: Path | None = None) -> Game:
         actions=actions(tables),
         observation=partial(observation, tables),
         data=make,
-        art=partial(symbol, tables=tables),
+        art=kept(partial(picture, tables), WHOLE),
         wide=WIDE,
         study=study,
         sketch=sketch,

@@ -9,8 +9,9 @@ from ludoteka.core.features import Features
 from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
 from ludoteka.core.record import with_answer
+from ludoteka.core.svg import kept
 
-from .art.index import WIDE, symbol
+from .art.index import WIDE, picture
 from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
@@ -250,7 +251,7 @@ def make(folder: Path | None = None) -> Game:
         observation=partial(observation, tables),
         data=make,
         shipped=DATA,
-        art=lambda art: symbol(art, tables),
+        art=kept(partial(picture, tables)),
         sketch=sketch,
         wide=WIDE,
         study=study,

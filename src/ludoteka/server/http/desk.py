@@ -49,6 +49,8 @@ async def prefs_of(me: Me) -> schemas.PrefsOut:
         me.table.info.casual and me.table.info.owner == me.seat,
         me.table.info.owner == me.seat,
         list(me.hub.notices.allowed),
+        me.hub.notices.carrier(stored.get("notify", "")),
+        me.hub.notices.push_key,
     )
 
 
@@ -69,7 +71,7 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
         None if data.free_rewind is None else actions.FreeRewind(data.free_rewind),
     ):
         if action is not None:
-            await me.hub.surely(me.live, me.seat, action)
+            await me.hub.act(me.live, me.seat, action)
     if changes:
         async with me.live.inbox:
             stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)

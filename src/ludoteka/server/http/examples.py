@@ -1,6 +1,7 @@
 """The worked examples of the rules and the pictures of their chapters, as the browser draws them: parts of scenes."""
 
 import msgspec
+from msgspec import UNSET
 
 from ...core.game import Game
 from ...core.lessons.examples import Box, Shot, boxes, domain_of, examples_of, moments, within
@@ -10,11 +11,13 @@ from ...core.words import Words, words
 
 
 class Frame(msgspec.Struct):
-    """A part of a region: its left, top, right and bottom edge in units, and the things in it."""
+    """A part of a region: its left, top, right and bottom edge in units, and the things in it. Where several seats show
+    theirs, the picture of its owner."""
 
     region: str
     box: Box
     nodes: list[Node]
+    owner: str
 
 
 class FrameFigure(msgspec.Struct):
@@ -66,7 +69,15 @@ def shown(shot: Shot, scene: Scene, parts: dict[str, Box], say: Words) -> ShotOu
         for figure in panel.figures
         if (name := f"figure:{panel.seat}:{figure.id}") in shot.show
     ]
-    return ShotOut([Frame(region, box, within(scene, region, box)) for region, box in parts.items()], figures)
+    owners = {
+        region.id: region.seat for region in scene.stage.regions if region.id in parts and region.seat is not UNSET
+    }
+    several = len({*owners.values()}) > 1
+    art = {
+        region: panel.art for region, seat in owners.items() for panel in scene.panels if several and panel.seat == seat
+    }
+    frames = [Frame(region, box, within(scene, region, box), art.get(region, "")) for region, box in parts.items()]
+    return ShotOut(frames, figures)
 
 
 def examples_out(found: Game, language: str) -> list[ExampleOut]:

@@ -20,7 +20,7 @@ from ...core.lessons.format import course_of
 from ...core.record import own_tables
 from ...core.words import LANGUAGES, words
 from ...games import titles as all_titles
-from ..live.hub import TRIES, Hub
+from ..live.hub import TRIES
 from ..live.jobs import ReadRecord
 from ..live.limits import Limits
 from ..storage.keys import hash_key
@@ -36,6 +36,7 @@ from .errors import refusals
 from .menu import menu_out
 from .pictures import pictures
 from .security import NAME_LIMIT, clean
+from .static import TheHub
 
 PAGE: Final = 50
 IMPORT_COST: Final = 0.5
@@ -46,7 +47,6 @@ EASIEST: Final = "beginner"
 log: Final = logging.getLogger("ludoteka.server")
 
 Language = Literal["en", "pl", "hu"]
-TheHub = NamedDependency[Hub]
 
 
 def title_out(found: Game, language: str) -> title_schemas.TitleOut:

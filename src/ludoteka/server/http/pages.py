@@ -73,6 +73,12 @@ async def table_page(packing: Packing = "", known: Known = None) -> Response[byt
     return sent((await asyncio.to_thread(pages))[0]["table"], ".html", ASK_AGAIN, packing, known)
 
 
+@get("/push.js", include_in_schema=False)
+async def push_worker(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    """What shows notices while no page is open. It lies at the root, because a worker minds what lies below it."""
+    return sent(client_files()["api/push_worker.js"], ".js", ASK_AGAIN, packing, known)
+
+
 @get("/client/{version:str}/{room:str}/{name:str}", include_in_schema=False)
 async def file(
     version: FromPath[str], room: FromPath[str], name: FromPath[str], packing: Packing = ""

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ..live.services import LONGEST
 from ..storage.keys import KEY_LENGTH
 from ..storage.store import ChatLine
 from ..table.model import Pace
@@ -256,11 +257,11 @@ class OwnNote(Struct):
 
 class Prefs(Struct):
     """What is left out stays as it is. `notify` is an address of one of the services that this server has for notices,
-    or empty for no notices."""
+    or empty for no notices; that of a browser is `push:`, its endpoint, `#`, its public key, `/` and its secret."""
 
     auto_end: bool | None = None
     name: Name | None = None
-    notify: Annotated[str, Meta(max_length=300)] | None = None
+    notify: Annotated[str, Meta(max_length=LONGEST)] | None = None
     language: Literal["en", "pl", "hu"] | None = None
     free_rewind: bool | None = None
 
@@ -276,4 +277,8 @@ class PrefsOut(Struct):
     host: bool
     """Whether this seat made the table: it may replace the spectators' key and delete the table."""
     services: list[str]
-    """The services that carry notices here: mail, ntfy, discord, slack, telegram."""
+    """The services that carry notices here: push, mail, ntfy, discord, slack, telegram."""
+    carrier: str
+    """The one of them that `notify` belongs to, or nothing."""
+    push_key: str
+    """The key of this server, with which a browser subscribes to its notices; nothing where there is no push."""

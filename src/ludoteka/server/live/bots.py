@@ -43,7 +43,7 @@ class Bots:
 
     def runs(self, live: "Live") -> bool:
         """Where only bots play, they do so while somebody watches."""
-        return live.watchers.total() > 0 or any(player.present for player in live.table.info.seats)
+        return live.watched() or any(player.present for player in live.table.info.seats)
 
     def wake(self, live: "Live") -> None:
         """Let every bot think that is asked now."""
@@ -51,16 +51,18 @@ class Bots:
             return
         for seat in live.table.waiting():
             key = (live.id, seat)
-            if live.table.info.seats[seat].bot and key not in self._thinking:
+            if live.table.info.seats[seat].bot and key not in self._thinking and self._hub.club.ours(live.id):
                 self._thinking[key] = self._hub.later(self._play(live, seat))
 
     async def resume(self) -> None:
         """When a server starts, the bots go on that were asked when it stopped, and so do the clocks."""
         if self._hub.settings.warm:
             await self._hub.workers.warm()
+        await self._hub.club.joined()
         for table in await self._hub.read(self._asked):
             try:
-                await self._hub.live(table)
+                if await self._hub.club.claim(table):
+                    await self._hub.live(table)
             except (OtherTables, OtherRules) as error:
                 log.info("table %s waits: %s", table, error)
             except LudotekaError as error:
@@ -75,7 +77,7 @@ class Bots:
     async def _play(self, live: "Live", seat: int) -> None:
         """Answer until the seat is no longer asked, or no longer a bot's."""
         try:
-            while self._asked_now(live.table, seat) and self.runs(live):
+            while self._asked_now(live.table, seat) and self.runs(live) and self._hub.club.ours(live.id):
                 await self._move(live, seat)
         except UnknownTable:
             log.info("table %s was deleted", live.id)
@@ -85,7 +87,7 @@ class Bots:
 
     async def _move(self, live: "Live", seat: int) -> None:
         table = live.table
-        rank = AT_TABLES if live.watchers.total() else REST
+        rank = AT_TABLES if live.watched() else REST
         level = table.info.seats[seat].level
         thought = await self.think(table, seat, level, rank, live.account, f"{live.id}/{seat}")
         try:

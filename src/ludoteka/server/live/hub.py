@@ -8,31 +8,27 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Sequence
-from time import monotonic, time
 from typing import Final, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from ...core.errors import LudotekaError
-from ...core.record import own_tables
+from ...core.errors import BadRecord, LudotekaError
 from ...core.wire import Arg, Message
 from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
-from ..table.actions import Action, Outcome, Refused
-from ..table.clocks import spent, turned, wound
+from ..table.actions import Action, Move, Outcome, Refused
+from ..table.clocks import turned
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
-from ..table.replay import folded, retold
-from ..table.state import REMEMBERED
+from ..table.replay import folded
 from ..table.table import Table
-from ..table.titles import OtherRules, outdated
 from .bots import Bots
-from .executors import Executors
-from .jobs import Log
 from .keyring import Keyring, Place
-from .live import LastTicks, Live, Now, Opened
+from .live import Live, Now
+from .neighbours import Club, Neighbours
 from .notices import Notices
+from .opening import Opening
 from .settings import Settings
 from .timers import Timers
 
@@ -50,31 +46,31 @@ RETRY: Final = 5.0
 """Seconds after which a table is read again whose last transaction may or may not have happened."""
 
 
-class Hub(Executors):
+class Hub(Opening):
     """All tables of a server."""
 
     def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
-        super().__init__(settings)
-        self.store = store
-        self.settings = settings
-        # Who gives the time gives all of it.
-        self.ticks = monotonic if settings.now is time else settings.now
-        self.titles = settings.titles
+        super().__init__(store, settings)
         self.channels = channels
-        self.notices = Notices(settings.address, settings.now, settings.notices, settings.send, settings.post)
+        self.notices = Notices(
+            settings.address, settings.now, settings.notices, settings.send, settings.post, settings.pusher
+        )
         self.bots = Bots(self)
         self.timers = Timers(self)
         self.keyring = Keyring()
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
+        self.club = Club()
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._last_ticks = LastTicks()
 
     # -- beginning and end --------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         self.later(self._sweep())
+        if self.store.database.shared:
+            self.club = Neighbours(self)
+        self.club.start()
         self.later(self.bots.resume())
 
     def farewell(self) -> None:
@@ -84,6 +80,7 @@ class Hub(Executors):
             self.tell(live, {"kind": "end"})
 
     async def close(self) -> None:
+        await self.club.leave()
         await self.finish()
         self.notices.close()
 
@@ -96,6 +93,7 @@ class Hub(Executors):
                 busy = self.bots.busy(live.id) or self.timers.busy(live.id)
                 if live.used < late and not busy and not live.inbox.locked() and not live.watchers.total():
                     del self.tables[live.id]
+                    self.club.put_away(live)
 
     # -- finding tables -----------------------------------------------------------------------------------------
 
@@ -107,17 +105,28 @@ class Hub(Executors):
     async def replace_key(self, live: Live, seat: int | None, key: str) -> None:
         """From now on this key alone opens the seat. Whoever listens there comes back with it, or not at all."""
         await self.write(self.store.replace_keys, live.id, seat, hash_key(key))
-        self.keyring.forget(live.id)
-        self.tell(live, {"kind": "keys", "seat": seat})
+        self.other_keys(live.id, seat)
 
     async def delete(self, live: Live) -> None:
         """A table is no more. Whoever has the inbox calls this."""
         if not live.table.over and await self.read(self._others_play, live.table.info):
             raise Refused("refused.others_play")
         await self.write(self.store.delete, live.id)
-        self.keyring.forget(live.id)
-        self.tables.pop(live.id, None)
-        self.tell(live, {"kind": "end"})
+        self.forget(live.id)
+
+    def forget(self, table: str) -> None:
+        """A table is gone, here or at another server."""
+        self.keyring.forget(table)
+        live = self.tables.pop(table, None)
+        if live is not None:
+            self.tell(live, {"kind": "end"})
+
+    def other_keys(self, table: str, seat: int | None) -> None:
+        """Another key opens a seat, or the place of spectators, from now on."""
+        self.keyring.forget(table)
+        live = self.tables.get(table)
+        if live is not None:
+            self.tell(live, {"kind": "keys", "seat": seat})
 
     def _others_play(self, info: TableInfo) -> bool:
         """Whether a person has played there who does not sit at the owner's screen."""
@@ -138,14 +147,18 @@ class Hub(Executors):
                 task.add_done_callback(lambda done: done.cancelled() or done.exception())
             # Whoever goes away must not take the table from others who wait for it.
             found = await asyncio.shield(task)
+        else:
+            await self.club.ask(found)
         found.used = self.settings.now()
         return found
 
     async def _load(self, table: str) -> Live:
         try:
-            live = Live(await self.read(self._opened, table))
+            live = Live(await self.read(self.opened, table))
+            await self.club.opening(live)
             self.tables[table] = live
             live.used = self.settings.now()
+            self.club.opened(live)
             self.bots.wake(live)
             self.timers.set(live)
             return live
@@ -155,59 +168,6 @@ class Hub(Executors):
             raise StoreTrouble(f"table {table} cannot be opened: {error}", FAILED) from error
         finally:
             del self._loading[table]
-
-    def _opened(self, table: str) -> Opened:
-        """The table as it is, with its clocks."""
-        info = self.brought_up(self.store.info(table))
-        if info.pace.kind == "none":
-            found = self.restored(table)
-            # An answer that comes a second time is known as such, also when the server was started in between.
-            found.recent = self.store.entries(table, max(1, found.version - REMEMBERED + 1), found.version)
-            return Opened(found, wound(info.pace, len(info.seats)), 0.0, self.ticks())
-        info, snapshot, _ = self.store.load(table, 0)
-        whole = Table.restore(info, self.titles.of(info), snapshot, [])
-        entries = self.store.entries(table)
-        clocks, time = folded(whole, entries)
-        whole.info = info
-        whole.info = whole.described()
-        version, ticks = self._last_ticks.of(table)
-        if version != whole.version:
-            # What has passed since an entry that was made by another server only the time of day can tell.
-            ticks = self.ticks() - (max(0.0, self.settings.now() - entries[-1].at) if entries else 0.0)
-        return Opened(whole, clocks, time, ticks)
-
-    def brought_up(self, info: TableInfo) -> TableInfo:
-        """The table under today's rules: one that was begun under older ones is told anew in their words, once."""
-        game = self.titles.game(info.title)
-        if not outdated(info.rules, game) or info.data != own_tables(game):
-            return info
-        try:
-            told = retold(info, self.store.entries(info.id), game)
-        except LudotekaError:
-            raise OtherRules(info.rules, game.rules) from None
-        self.store.retell(told.info, info.version, told.entries, told.snapshot)
-        return self.store.info(info.id)
-
-    def now(self, live: Live) -> Now:
-        """This moment at a table."""
-        day, ticks = self.settings.now(), self.ticks()
-        passed = max(0.0, ticks - live.ticks)
-        return Now(day, live.time + spent(live.table.info.pace, day - passed, day), ticks, passed)
-
-    def restored(self, table: str, upto: int | None = None) -> Table:
-        """The table from the store, as it is or as it was."""
-        info, snapshot, entries = self.store.load(table, upto)
-        return Table.restore(info, self.titles.of(info), snapshot, entries)
-
-    def log_of(self, table: str, upto: int | None = None) -> Log:
-        """The table, as it is or as it was, for a worker process."""
-        info, snapshot, entries = self.store.load(table, upto)
-        folder = self.titles.of(info).folder
-        return Log(str(folder) if folder else None, info, snapshot, entries)
-
-    async def past(self, live: Live, seat: int | None, seen: int) -> Table:
-        """The table at a version, as the seat counts."""
-        return await self.read(self.restored, live.id, live.table.to_log_version(seat, seen))
 
     # -- acting -------------------------------------------------------------------------------------------------
 
@@ -223,7 +183,7 @@ class Hub(Executors):
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         if entries is None and snapshot is None:
             info, begun = await self.read(self._set_up, info)
-            self._last_ticks.remember(info.id, len(begun), self.ticks())
+            self.last_ticks.remember(info.id, len(begun), self.ticks())
             await self.write(self.store.create, info, stored, begun, None)
             if any(player.bot for player in info.seats):
                 self.hosted(await self.live(info.id), address)
@@ -258,35 +218,44 @@ class Hub(Executors):
         async with live.inbox:
             return await self.act_now(live, seat, action, version)
 
-    async def surely(self, live: Live, seat: int, action: Action) -> None:
-        """Do what does not depend on what the table looks like, even if others act at the same time."""
-        for _ in range(TRIES):
-            if not (await self.act(live, seat, action)).note:
-                return
-        raise Conflict(live.id, live.table.version)
-
     async def act_now(
         self, live: Live, seat: int, action: Action, version: int | None = None, keys: Sequence[KeyRow] = ()
     ) -> Outcome:
         """Like `act`, for whoever has the inbox. `keys` open the table from then on."""
-        if live.needs_reload:
-            await self._reload(live)
-        table = live.table.copy()
-        now = self.now(live)
-        outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
-        if not outcome.note:
+        for _ in range(TRIES):
+            if live.needs_reload:
+                await self._reload(live)
+            elif self.store.database.shared and version is not None and version > live.table.to_seat_version(seat):
+                # Another server has told more than is known here.
+                await self.catch_up_now(live)
+            before, table = live.table, live.table.copy()
+            now = self.now(live)
+            try:
+                outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
+            except LudotekaError:
+                # Nobody is refused for what another server has changed meanwhile.
+                if self.store.database.shared:
+                    await self.catch_up_now(live)
+                if live.table is before:
+                    raise
+                continue
+            if outcome.note:
+                return outcome
             try:
                 await self._keep(live, table, outcome, now, keys)
+                return outcome
             except Conflict:
-                # Another server was faster.
-                await self._reload(live)
-                return Outcome(note="stale")
-        return outcome
+                # Another server was faster. What does not depend on what the table looks like is tried again.
+                await self.catch_up_now(live)
+                if version is None and isinstance(action, Move):
+                    return Outcome(note="stale")
+        raise Conflict(live.id, live.table.version)
 
     async def _keep(self, live: Live, table: Table, outcome: Outcome, now: Now, keys: Sequence[KeyRow] = ()) -> None:
         if outcome.entries or outcome.changes:
             expected = live.table.version
-            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys)
+            known = {"proposal": live.table.proposal} if "proposal" in outcome.changes else {}
+            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys, known)
             live.needs_reload = True
             try:
                 await self.write(self.store.append, *what)
@@ -303,7 +272,7 @@ class Hub(Executors):
         live.lines.extend(outcome.events)
         if outcome.entries:
             live.time, live.ticks = now.time, now.ticks
-            self._last_ticks.remember(live.id, table.version, now.ticks)
+            self.last_ticks.remember(live.id, table.version, now.ticks)
         live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now.time, now.day)
         self.changed(live)
         self.bots.wake(live)
@@ -326,11 +295,45 @@ class Hub(Executors):
     async def _reload(self, live: Live) -> None:
         """After a doubt: what the store has is the truth."""
         before = live.table
-        opened = await self.read(self._opened, live.id)
+        opened = await self.read(self.opened, live.id)
         live.table, live.clocks = opened.table, opened.clocks
-        live.table.proposal = before.proposal
         if live.table.version != before.version:
             live.time, live.ticks = opened.time, opened.ticks
+        live.needs_reload = False
+        self.changed(live)
+        self.bots.wake(live)
+        self.timers.set(live)
+
+    async def catch_up(self, live: Live, version: int | None = None) -> None:
+        """Another server has changed the table (up to this version): go on from here with what it has written."""
+        async with live.inbox:
+            if version is None or version > live.table.version:
+                await self.catch_up_now(live)
+
+    async def catch_up_now(self, live: Live) -> None:
+        """Like `catch_up`, for whoever has the inbox."""
+        known = live.table
+        info, entries = await self.read(self.store.since, live.id, known.version)
+        if not entries and info == known.info:
+            return
+        table = known.copy()
+        try:
+            if info.version < known.version or info.rules != known.info.rules:
+                raise BadRecord(f"table {live.id} was told anew")
+            found = folded(table, entries, live.clocks, live.time)
+        except LudotekaError:
+            await self._reload(live)
+            return
+        table.info = info
+        table.info = table.described()
+        if info.proposal != known.proposal:
+            table.past = await self.read(self.past_of, info)
+        live.table, live.clocks = table, found.clocks
+        live.lines.extend(found.lines)
+        if entries:
+            live.time = found.time
+            live.ticks = self.ticks() - max(0.0, self.settings.now() - entries[-1].at)
+            self.last_ticks.remember(live.id, table.version, live.ticks)
         live.needs_reload = False
         self.changed(live)
         self.bots.wake(live)
@@ -360,7 +363,11 @@ class Hub(Executors):
 
     def note(self, live: Live, key: str, **args: Arg) -> None:
         """Something that the table itself has to say."""
-        live.notes = [*live.notes[1 - NOTES :], Message(key, args)]
+        self.noted(live, Message(key, args))
+        self.club.noted(live, live.notes[-1])
+
+    def noted(self, live: Live, what: Message) -> None:
+        live.notes = [*live.notes[1 - NOTES :], what]
         self.changed(live)
 
     # -- who is there -------------------------------------------------------------------------------------------
@@ -374,11 +381,12 @@ class Hub(Executors):
         if not live.watchers[seat]:
             live.forget(seat)
         self.tell(live, live.presence())
+        self.club.watched(live)
 
     def _notify(self, live: Live, before: Table) -> None:
         """Tell people who are asked now, were not before, and do not watch."""
         asked = set(live.table.waiting()) - set(before.waiting())
-        away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watchers[seat]]
+        away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watches(seat)]
         if away:
             self.later(self._send_notices(live, away))
 
@@ -392,5 +400,9 @@ class Hub(Executors):
         """One more line of chat."""
         player: SeatInfo = live.table.info.seats[seat]
         line = await self.write(self.store.say, live.id, seat, player.name, text, self.settings.now())
-        self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
+        if not self.club.said(live):
+            self.hear(live, line)
         return line
+
+    def hear(self, live: Live, line: ChatLine) -> None:
+        self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})

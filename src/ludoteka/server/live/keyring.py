@@ -56,3 +56,7 @@ class Keyring:
     def forget(self, table: str) -> None:
         for hashed in [hashed for hashed, (place, _) in self._places.items() if place.table == table]:
             del self._places[hashed]
+
+    def clear(self) -> None:
+        """Look everything up again."""
+        self._places.clear()

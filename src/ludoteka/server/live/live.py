@@ -66,6 +66,10 @@ class Live:
         self.inbox = asyncio.Lock()
         self.revision = 0
         self.watchers: Counter[int | None] = Counter()
+        self.elsewhere: dict[str, tuple[list[int], int]] = {}
+        """The seats and the number of spectators that watch at other servers."""
+        self.said = 0
+        """The last line of chat that those who watch here were told; only counted where there are other servers."""
         self.notes: list[Message] = []
         self.lines: deque[LogLine] = deque(maxlen=LINES)
         self.needs_reload = False
@@ -98,8 +102,23 @@ class Live:
 
     def presence(self) -> dict[str, object]:
         """Who watches."""
+        seats, spectators = self.here()
+        for others, more in self.elsewhere.values():
+            seats, spectators = sorted({*seats, *others}), spectators + more
+        return {"kind": "presence", "seats": seats, "spectators": spectators}
+
+    def here(self) -> tuple[list[int], int]:
+        """The seats and the number of spectators that watch at this server."""
         seats = sorted(seat for seat, count in self.watchers.items() if seat is not None and count)
-        return {"kind": "presence", "seats": seats, "spectators": self.watchers[None]}
+        return seats, self.watchers[None]
+
+    def watches(self, seat: int) -> bool:
+        """Whether somebody watches with the eyes of this seat, at whichever server."""
+        return self.watchers[seat] > 0 or any(seat in seats for seats, _ in self.elsewhere.values())
+
+    def watched(self) -> bool:
+        """Whether anybody watches, at whichever server."""
+        return self.watchers.total() > 0 or bool(self.elsewhere)
 
     def forget(self, seat: int | None) -> None:
         self._messages.pop(seat, None)

@@ -11,15 +11,20 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from ...core.errors import LudotekaError
 from ...core.words import LANGUAGES, words
 from ...games import game
 from . import services
 from .mail import MailServer, mail
+from .push import PushSender, push
+from .services import MAIL, PUSH, SERVICES
 
 Send = Callable[[services.Service, dict[str, str], str, str], None]
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 log: Final = logging.getLogger("ludoteka.notices")
 
@@ -32,7 +37,6 @@ QUEUE: Final = 50
 THREADS: Final = 2
 """Notices to one service that are under way at the same time."""
 
-LENGTH: Final = 300
 SEATS: Final = 4096
 
 
@@ -50,13 +54,16 @@ class Notices:
         allowed: tuple[str, ...] = (),
         send: Send = services.send,
         post: MailServer | None = None,
+        pusher: PushSender | None = None,
     ) -> None:
         self.address = address.rstrip("/")
         self.allowed = allowed
         self._post = post
+        self._pusher = pusher
         self._now = now
         self._send = send
         self._last: OrderedDict[tuple[str, int], float] = OrderedDict()
+        self._gone: OrderedDict[str, None] = OrderedDict()
         self._threads = {name: ThreadPoolExecutor(THREADS, f"notices-{name}") for name in allowed}
         self._waiting: Counter[str] = Counter()
         self._lock = threading.Lock()
@@ -68,10 +75,24 @@ class Notices:
             return ""
         if not self.allowed:
             raise BadNotice("this server sends no notices", "server.no_notices")
-        if len(address) > LENGTH or services.found(address, self.allowed) is None:
-            forms = ", ".join(services.SERVICES[name].example for name in self.allowed)
+        if services.found(address, self.allowed) is None:
+            forms = ", ".join(SERVICES[name].example for name in self.allowed if SERVICES[name].example)
+            if not forms or address.startswith(f"{PUSH}:"):
+                raise BadNotice("the push service of this browser is not one that is known here", "server.bad_push")
             raise BadNotice(f"the address for notices should be one of {forms}", "server.bad_notice", forms=forms)
+        # Somebody may be there again.
+        self._gone.pop(address, None)
         return address
+
+    def carrier(self, address: str) -> str:
+        """The name of the service that an address belongs to, or nothing."""
+        known = services.found(address, self.allowed)
+        return known[0] if known else ""
+
+    @property
+    def push_key(self) -> str:
+        """What a browser needs to know to be notified, if it can be."""
+        return self._pusher.public if self._pusher is not None and PUSH in self.allowed else ""
 
     def link(self, table: str) -> str:
         return f"{self.address}/tables/{table}"
@@ -79,13 +100,12 @@ class Notices:
     def your_turn(self, table: str, title: str, seat: int, address: str, language: str) -> None:
         """Tell a seat that it is asked, unless it was told a moment ago."""
         known = services.found(address, self.allowed) if address else None
-        if known is None:
+        if known is None or address in self._gone:
             return
-        service, parts = known
-        name = next(name for name, other in services.SERVICES.items() if other is service)
+        name, parts = known
         now = self._now()
         # Whoever is written to may not have asked for it.
-        whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == services.MAIL else ((table, seat), PAUSE)
+        whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == MAIL else ((table, seat), PAUSE)
         if now - self._last.get(whom, -pause) < pause:
             return
         with self._lock:
@@ -93,21 +113,26 @@ class Notices:
                 log.warning("a notice by %s was dropped: too many wait", name)
                 return
             self._waiting[name] += 1
-        self._last[whom] = now
-        while len(self._last) > SEATS:
-            self._last.popitem(last=False)
+        remember(self._last, whom, now)
         say = words(language if language in LANGUAGES else LANGUAGES[0], game(title).domain).say
         subject = say("notice.title", game=say("game.title"))
         body = say("notice.body", link=self.link(table))
-        if name == services.MAIL and self._post is not None:
+        if name == MAIL and self._post is not None:
             send = partial(mail, self._post, parts["to"], subject, body)
+        elif name == PUSH and self._pusher is not None:
+            notice = {"title": subject, "text": say("notice.text"), "link": self.link(table), "table": table}
+            send = partial(push, self._pusher, parts, notice)
         else:
-            send = partial(self._send, service, parts, subject, body)
-        self._threads[name].submit(self._deliver, name, send)
+            send = partial(self._send, SERVICES[name], parts, subject, body)
+        self._threads[name].submit(self._deliver, name, address, send)
 
-    def _deliver(self, name: str, send: Callable[[], None]) -> None:
+    def _deliver(self, name: str, address: str, send: Callable[[], None]) -> None:
         try:
             send()
+        except services.Gone:
+            with self._lock:
+                remember(self._gone, address, None)
+            log.warning("a notice by %s was not delivered: nobody is reached there any more", name)
         except Exception as error:
             # Whatever a service does, the game goes on. What it said may hold the token of the address.
             log.warning("a notice by %s was not delivered: %s", name, type(error).__name__)
@@ -118,3 +143,10 @@ class Notices:
     def close(self) -> None:
         for threads in self._threads.values():
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def remember(known: OrderedDict[K, V], key: K, value: V) -> None:
+    """The newest are remembered."""
+    known[key] = value
+    while len(known) > SEATS:
+        known.popitem(last=False)

@@ -1,7 +1,8 @@
 """The services that carry notices, declared as data: what an address looks like, where it leads, what is sent there.
 
-Nothing of an address but the parts that its pattern names is ever used. Services have one fixed host each, mail goes to
-the mail server of the host: no visitor can make the server talk to a place of their choice.
+Nothing of an address but the parts that its pattern names is ever used. Services have one fixed host each, browsers
+those of their makers that are listed here, and mail goes to the mail server of the host: no visitor can make the server
+talk to a place of their choice.
 """
 
 import http.client
@@ -32,6 +33,10 @@ class Undelivered(LudotekaError):
     """A notice did not arrive."""
 
 
+class Gone(Undelivered):
+    """Nobody can be reached there any more."""
+
+
 @dataclass(frozen=True)
 class Service:
     """Where a notice goes by which path, and as which JSON. `{name}` are the parts of the user's address."""
@@ -41,6 +46,7 @@ class Service:
     path: str
     body: dict[str, object]
     example: str
+    longest: int = 300
 
 
 TEXT: Final = "{title}\n{text}"
@@ -52,9 +58,19 @@ ADDRESS: Final = re.compile(
 """Where somebody reads mail."""
 MAIL: Final = "mail"
 
+BROWSER: Final = re.compile(
+    r"push:https://(?P<host>fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com"
+    r"|[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?\.notify\.windows\.com)/(?P<path>[A-Za-z0-9_:=/?%-]{16,900})"
+    r"#(?P<key>B[A-Za-z0-9_-]{86})/(?P<auth>[A-Za-z0-9_-]{22})"
+)
+"""A browser: where its push service takes messages for it, and the two keys that they are sealed with."""
+PUSH: Final = "push"
+
 SERVICES: Final = {
     # The mail server of the host carries it.
     MAIL: Service(ADDRESS, "", "", {}, "you@example.org"),
+    # What it carries is sealed (push.py). Nobody types such an address.
+    PUSH: Service(BROWSER, "{host}", "/{path}", {}, "", 1200),
     "ntfy": Service(
         re.compile(r"(?:ntfys?://(?:ntfy\.sh/)?|https://ntfy\.sh/)(?P<topic>[A-Za-z0-9_-]{1,64})"),
         "ntfy.sh",
@@ -92,12 +108,16 @@ SERVICES: Final = {
 }
 
 
-def found(address: str, allowed: tuple[str, ...]) -> tuple[Service, dict[str, str]] | None:
+LONGEST: Final = max(service.longest for service in SERVICES.values())
+
+
+def found(address: str, allowed: tuple[str, ...]) -> tuple[str, dict[str, str]] | None:
     """The service that an address belongs to, among those that this server has, and the parts of the address."""
     for name in allowed:
-        parts = SERVICES[name].pattern.fullmatch(address)
+        service = SERVICES[name]
+        parts = service.pattern.fullmatch(address) if len(address) <= service.longest else None
         if parts is not None:
-            return SERVICES[name], parts.groupdict()
+            return name, parts.groupdict()
     return None
 
 
@@ -160,19 +180,25 @@ def send(
     resolve: Resolve = resolve,
     dial: Dial = dial,
 ) -> None:
-    """Deliver one notice, or raise why not. A redirection is a failure like any other: it is not followed."""
-    addresses = resolve(service.host)
-    if not addresses or not all(map(public, addresses)):
-        raise Undelivered(f"{service.host} does not lead to a public address")
+    """Deliver one notice as JSON, or raise why not."""
     path = str(filled(service.path, {name: quote(part, safe=":") for name, part in parts.items()}))
     body = msgspec.json.encode(filled(service.body, {**parts, "title": title, "text": text}))
-    connection = Pinned(service.host, addresses[0], dial)
+    deliver(service.host, path, body, {"Content-Type": "application/json"}, resolve, dial)
+
+
+def deliver(host: str, path: str, body: bytes, headers: dict[str, str], resolve: Resolve, dial: Dial) -> None:
+    """Send one request to a public host, or raise why not. A redirection is a failure like any other: it is not
+    followed."""
+    addresses = resolve(host)
+    if not addresses or not all(map(public, addresses)):
+        raise Undelivered(f"{host} does not lead to a public address")
+    connection = Pinned(host, addresses[0], dial)
     try:
-        connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "Ludoteka"})
+        connection.request("POST", path, body, {"User-Agent": "Ludoteka", **headers})
         status = connection.getresponse().status
     except (OSError, http.client.HTTPException) as error:
-        raise Undelivered(f"{service.host}: {type(error).__name__}") from error
+        raise Undelivered(f"{host}: {type(error).__name__}") from error
     finally:
         connection.close()
     if not 200 <= status < 300:
-        raise Undelivered(f"{service.host} answered {status}")
+        raise (Gone if status in (404, 410) else Undelivered)(f"{host} answered {status}")

@@ -10,6 +10,7 @@ from ..table.titles import Titles
 from .limits import Limits
 from .mail import MailServer
 from .notices import Send
+from .push import PushSender
 from .services import send
 
 
@@ -37,3 +38,5 @@ class Settings:
     send: Send = send
     post: MailServer | None = None
     """Where mail is handed in."""
+    pusher: PushSender | None = None
+    """Who answers for what browsers are sent."""

@@ -33,7 +33,7 @@ class Timers:
         """Wait for the next flag, if there is one to wait for. Whoever waits already looks again."""
         if live.id in self._waiting:
             self._waiting[live.id].set()
-        elif self._next(live) is not None:
+        elif self._next(live) is not None and self._hub.club.ours(live.id):
             self._waiting[live.id] = asyncio.Event()
             self._hub.later(self._wait(live, self._waiting[live.id]))
 
@@ -47,7 +47,7 @@ class Timers:
 
     async def _wait(self, live: "Live", again: asyncio.Event) -> None:
         try:
-            while (pause := self._next(live)) is not None:
+            while (pause := self._next(live)) is not None and self._hub.club.ours(live.id):
                 again.clear()
                 if pause > 0:
                     # Another clock may start meanwhile, and fall sooner.

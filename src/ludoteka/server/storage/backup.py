@@ -22,24 +22,8 @@ from sqlalchemy.exc import IntegrityError
 from ...core.errors import UnknownGame
 from ...games import game
 from ..table.model import Entry, Snapshot, TableInfo
-from . import schema
+from . import rows, schema
 from .database import PATIENCE, read_url
-from .rows import (
-    ChatLine,
-    KeyRow,
-    add_entries,
-    add_keys,
-    add_lines,
-    add_snapshots,
-    columns,
-    find_entries,
-    find_keys,
-    find_lines,
-    find_snapshots,
-    read_info,
-    storable,
-    table_info,
-)
 from .store import Store
 from .store_errors import FAILED, GONE, BadExport, StoreTrouble
 
@@ -66,10 +50,10 @@ class Whole(msgspec.Struct, tag_field="line", tag="table"):
     """A table with everything that belongs to it."""
 
     info: TableInfo
-    keys: list[KeyRow]
+    keys: list[rows.KeyRow]
     entries: list[Entry]
     snapshots: list[Snapshot]
-    chat: list[ChatLine]
+    chat: list[rows.ChatLine]
     desks: list[Desk]
 
 
@@ -210,11 +194,11 @@ def whole(connection: Connection, id: str) -> Whole:
     c = schema.desks.c
     query = select(c.seat, c.note, c.prefs).where(c.table_id == id).order_by(c.seat)
     return Whole(
-        table_info(connection, id),
-        find_keys(connection, id),
-        find_entries(connection, id),
-        find_snapshots(connection, id),
-        find_lines(connection, id),
+        rows.table_info(connection, id),
+        rows.find_keys(connection, id),
+        rows.find_entries(connection, id),
+        rows.find_snapshots(connection, id),
+        rows.find_lines(connection, id),
         [Desk(*row) for row in connection.execute(query)],
     )
 
@@ -240,10 +224,21 @@ def take_in(
 
     `examined` looks closer and says what is wrong with a table, so that nothing is taken in.
     """
+    with open(path, "rb") as file:
+        named = ((f"{path}, line {number}", table) for number, table in unsealed(file, str(path)))
+        return take(store, named, told, examined)
+
+
+def take(
+    store: Store,
+    tables: Iterable[tuple[str, Whole]],
+    told: Callable[[int], None] = lambda done: None,
+    examined: Callable[[Whole], str | None] = lambda table: None,
+) -> Taken:
+    """Add tables, all or none; with each comes where it was found."""
     new = known = 0
-    with open(path, "rb") as file, store.database.writing() as connection:
-        for number, table in unsealed(file, str(path)):
-            where = f"{path}, line {number}"
+    with store.database.writing() as connection:
+        for where, table in tables:
             if is_here(connection, table, where):
                 known += 1
                 continue
@@ -257,6 +252,16 @@ def take_in(
             new += 1
             told(new + known)
     return Taken(new, known)
+
+
+def copy_tables(
+    old: Store,
+    new: Store,
+    told: Callable[[int, int], None] = lambda done, all: None,
+    passed_over: Callable[[str, str], None] = lambda table, why: None,
+) -> Taken:
+    """Add all tables of one database to another, all or none."""
+    return take(new, ((old.database.name, table) for table in bodies(old, told, passed_over)))
 
 
 def unsealed(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, Whole]]:
@@ -325,13 +330,13 @@ def wrong(table: Whole) -> str | None:
     try:
         # Rows of a database may hold what no line of a file may.
         read_body(encode(table))
-        read_info(encode(info).decode(), info.id)
+        rows.read_info(encode(info).decode(), info.id)
     except (msgspec.DecodeError, msgspec.EncodeError, UnicodeError, TypeError) as error:
         return f"it holds what makes no sense: {error}"
     except StoreTrouble as error:
         return str(error)
     texts = (info.id, *(entry.text for entry in table.entries), *(line.text + line.name for line in table.chat))
-    if not all(map(storable, (*texts, *(desk.note for desk in table.desks)))):
+    if not all(map(rows.storable, (*texts, *(desk.note for desk in table.desks)))):
         return "it holds letters that not every database can store"
     return None
 
@@ -341,18 +346,18 @@ def is_here(connection: Connection, table: Whole, where: str) -> bool:
     id = table.info.id
     if connection.scalar(select(schema.tables.c.id).where(schema.tables.c.id == id)) is None:
         return False
-    if find_entries(connection, id) != table.entries:
+    if rows.find_entries(connection, id) != table.entries:
         raise BadExport(f"{where}: table {id} is here already with another log: import into another --database")
     return True
 
 
 def add(connection: Connection, table: Whole) -> None:
     id = table.info.id
-    connection.execute(insert(schema.tables).values(id=id, **columns(table.info)))
-    add_entries(connection, id, 0, table.entries)
-    add_snapshots(connection, id, table.snapshots)
-    add_keys(connection, id, table.keys)
-    add_lines(connection, id, table.chat)
+    connection.execute(insert(schema.tables).values(id=id, **rows.columns(table.info)))
+    rows.add_entries(connection, id, 0, table.entries)
+    rows.add_snapshots(connection, id, table.snapshots)
+    rows.add_keys(connection, id, table.keys)
+    rows.add_lines(connection, id, table.chat)
     if table.desks:
-        rows = [{"table_id": id} | msgspec.structs.asdict(desk) for desk in table.desks]
-        connection.execute(insert(schema.desks), rows)
+        desks = [{"table_id": id} | msgspec.structs.asdict(desk) for desk in table.desks]
+        connection.execute(insert(schema.desks), desks)

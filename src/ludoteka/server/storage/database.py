@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, BinaryIO, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
@@ -34,6 +35,8 @@ TEXTS: Final = {
     GONE: "it cannot be reached: check that it is where it was",
     FAILED: "it failed",
 }
+KEEPALIVE: Final = {"keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3, "tcp_user_timeout": 15_000}
+"""A machine that vanishes without a word is given up in seconds, not in hours."""
 # One number for all servers: whoever has it brings the schema up to date.
 MIGRATING: Final = 6_804_617_211
 
@@ -110,6 +113,8 @@ class Database:
     """An open database. `reading` and `writing` are transactions; whatever fails in them changes nothing."""
 
     def __init__(self, url: URL, look_only: bool = False) -> None:
+        self.id = token_hex(8)
+        """Whose work it is, when several servers have one database."""
         self.name = url.render_as_string(hide_password=True)
         self.path = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
         if self.path is not None:
@@ -168,6 +173,11 @@ class Database:
                     raise StoreTrouble(f"{self.name}: {TEXTS[GONE]}", GONE)
                 yield connection
 
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may work on it at the same time."""
+        return self.path is None
+
     # -- opening ------------------------------------------------------------------------------------------------
 
     def _engine(self, url: URL) -> Engine:
@@ -178,7 +188,8 @@ class Database:
             return engine
         try:
             options = f"-c lock_timeout={int(PATIENCE * 1000)}"
-            return create_engine(url, pool_pre_ping=True, connect_args={"options": options, "connect_timeout": 5})
+            given = {"options": options, "connect_timeout": 5, **KEEPALIVE}
+            return create_engine(url, pool_pre_ping=True, connect_args=given)
         except (ImportError, NoSuchModuleError):
             raise BadDatabase("PostgreSQL needs the package psycopg: pip install 'psycopg[binary]'") from None
 

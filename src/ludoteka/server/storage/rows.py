@@ -56,6 +56,9 @@ def read_info(text: str, id: str) -> TableInfo:
             raise msgspec.ValidationError("its seats should be numbered from 0")
         if not all(0 <= seat < seats for seat in info.waiting) or not 0 <= (info.owner or 0) < seats:
             raise msgspec.ValidationError("it speaks of seats that it has not")
+        asked = info.proposal
+        if asked is not None and not all(-1 <= seat < seats for seat in (asked.by, asked.seat, *asked.yes)):
+            raise msgspec.ValidationError("it speaks of seats that it has not")
         return info
     except (msgspec.DecodeError, TypeError) as error:
         raise StoreTrouble(f"the database is damaged: {error}: see ludoteka doctor", FAILED) from None
@@ -70,10 +73,12 @@ def believable(rows: Iterable[Any]) -> Iterator[TableInfo]:
             log.error("table %s is passed over: %s", row.id, error)
 
 
-def table_info(connection: Connection, table: str) -> TableInfo:
+def table_info(connection: Connection, table: str, change: bool = False) -> TableInfo:
+    """What is said about a table; nobody else changes it as long as whoever wants to change it has it."""
     if not storable(table):
         raise UnknownTable(table)
-    info = connection.scalar(select(schema.tables.c.info).where(schema.tables.c.id == table))
+    query = select(schema.tables.c.info).where(schema.tables.c.id == table)
+    info = connection.scalar(query.with_for_update() if change else query)
     if info is None:
         raise UnknownTable(table)
     return read_info(info, table)

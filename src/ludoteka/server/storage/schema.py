@@ -5,19 +5,7 @@ What is said here must agree with the sum of the migrations; a test compares the
 
 from typing import Final
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata: Final = MetaData(
     naming_convention={
@@ -107,3 +95,24 @@ desks: Final = Table(
     Column("prefs", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# The servers that work on this database, each with its connection that listens and until when it is believed to live,
+# by the clock of the database. Rows of servers that are gone are removed by others.
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("backend", Integer, nullable=False),
+    Column("until", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The server at which the bots and the clocks of a table run.
+leases: Final = Table(
+    "leases",
+    metadata,
+    of_table(),
+    Column("server", String(ID_LENGTH), nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, leases.c.server)

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Column, delete, func, insert, select, update
+from sqlalchemy import Column, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ..table.actions import Refused
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
+from .bulletin import Leases, post
 from .database import Database, default_url, read_url
 from .rows import (
     ChatLine,
@@ -69,6 +70,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.leases = Leases(database)
 
     @classmethod
     def open(cls, url: str, look_only: bool = False) -> "Store":
@@ -112,45 +114,54 @@ class Store:
         info_changes: dict[str, object] | None = None,
         snapshot: Snapshot | None = None,
         keys: Sequence[KeyRow] = (),
+        known: dict[str, object] | None = None,
     ) -> None:
         """Add to the log of a table that is still at the version the caller knows; change its info with it, and give
-        out keys that it has from then on."""
+        out keys that it has from then on. `known` is what must still be said about it."""
         changes = {**(info_changes or {}), "version": expected_version + len(entries)}
         try:
             with self.database.writing() as connection:
-                info = table_info(connection, table)
+                info = table_info(connection, table, change=True)
                 if info.version != expected_version:
+                    raise Conflict(table, expected_version)
+                if any(getattr(info, name) != value for name, value in (known or {}).items()):
                     raise Conflict(table, expected_version)
                 add_entries(connection, table, expected_version, entries)
                 add_snapshots(connection, table, [snapshot] if snapshot else [])
                 add_keys(connection, table, keys)
                 write_info(connection, info, changes)
+                self._tell(connection, "table", table, version=changes["version"], info=bool(info_changes))
         except IntegrityError:
             raise Conflict(table, expected_version) from None
 
     def retell(self, info: TableInfo, expected_version: int, entries: Sequence[Entry], snapshot: Snapshot) -> None:
         """Put another log in place of a table's, if it is still at the version the caller knows."""
         with self.database.writing() as connection:
-            if table_info(connection, info.id).version != expected_version:
+            if table_info(connection, info.id, change=True).version != expected_version:
                 raise Conflict(info.id, expected_version)
             for rows in (schema.entries, schema.snapshots):
                 connection.execute(delete(rows).where(rows.c.table_id == info.id))
             add_entries(connection, info.id, 0, entries)
             add_snapshots(connection, info.id, [snapshot])
             changes = {"rules": info.rules, "status": info.status, "waiting": info.waiting, "version": len(entries)}
-            write_info(connection, table_info(connection, info.id), changes)
+            write_info(connection, table_info(connection, info.id), changes | {"proposal": None})
+            self._tell(connection, "table", info.id, version=len(entries), info=True)
 
     def change(self, table: str, **changes: object) -> TableInfo:
         """Change what is said about a table without a new version."""
         with self.database.writing() as connection:
-            return write_info(connection, table_info(connection, table), changes)
+            new = write_info(connection, table_info(connection, table, change=True), changes)
+            self._tell(connection, "table", table, version=new.version, info=True)
+            return new
 
     def set_seat(self, table: str, seat: SeatInfo) -> TableInfo:
         """Put other information about one seat in place of the old."""
         with self.database.writing() as connection:
-            info = table_info(connection, table)
+            info = table_info(connection, table, change=True)
             seats = [seat if old.seat == seat.seat else old for old in info.seats]
-            return write_info(connection, info, {"seats": seats})
+            new = write_info(connection, info, {"seats": seats})
+            self._tell(connection, "table", table, version=new.version, info=True)
+            return new
 
     def add_key(self, table: str, hash: str, seat: int | None, local: bool = False) -> None:
         """One more key of a table."""
@@ -163,18 +174,23 @@ class Store:
         c = schema.keys.c
         here = (c.table_id == table) & (c.seat.is_(None) if seat is None else c.seat == seat)
         with self.database.writing() as connection:
-            table_info(connection, table)
+            table_info(connection, table, change=True)
             local = bool(connection.scalar(select(c.local).where(here).limit(1)))
             connection.execute(delete(schema.keys).where(here))
             add_keys(connection, table, [(hash, seat, local)])
+            self._tell(connection, "keys", table, seat=seat)
 
     def delete(self, table: str) -> None:
         """Nothing is left of a table."""
         with self.database.writing() as connection:
-            table_info(connection, table)
-            for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks):
+            table_info(connection, table, change=True)
+            for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks, schema.leases):
                 connection.execute(delete(rows).where(rows.c.table_id == table))
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+            self._tell(connection, "gone", table)
+
+    def _tell(self, connection: Connection, kind: str, table: str, **more: object) -> None:
+        post(connection, self.database.id, kind, table, **more)
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -186,6 +202,19 @@ class Store:
     def info(self, table: str) -> TableInfo:
         with self.database.reading() as connection:
             return table_info(connection, table)
+
+    def version(self, table: str) -> int:
+        """How far the log of a table goes."""
+        with self.database.reading() as connection:
+            found = connection.scalar(select(schema.tables.c.version).where(schema.tables.c.id == table))
+        if found is None:
+            raise UnknownTable(table)
+        return int(found)
+
+    def since(self, table: str, version: int) -> tuple[TableInfo, list[Entry]]:
+        """What is said about a table, and its log after a version, of one moment."""
+        with self.database.reading() as connection:
+            return table_info(connection, table), find_entries(connection, table, version + 1)
 
     def load(self, table: str, upto: int | None = None) -> Stored:
         """What it takes to build the table as it was after `upto` entries (or as it is): a snapshot and the rest."""
@@ -272,10 +301,17 @@ class Store:
                         raise Refused("refused.chat_full", limit=MOST_LINES)
                     line = ChatLine(last + 1, seat, name, text, at)
                     add_lines(connection, table, [line])
+                    self._tell(connection, "chat", table, number=line.number)
                 return line
             except IntegrityError:
                 # Another server has used that number: take the next.
                 continue
+
+    def last_line(self, table: str) -> int:
+        """The number of the last line of chat."""
+        with self.database.reading() as connection:
+            c = schema.chat.c
+            return connection.scalar(select(func.max(c.number)).where(c.table_id == table)) or 0
 
     def chat(self, table: str, after: int = 0) -> list[ChatLine]:
         """The lines after the one with this number."""

@@ -140,17 +140,6 @@ class LogLine(msgspec.Struct, frozen=True):
     """So many of the events belong to the turn of the move; the others followed when it was over."""
 
 
-class Proposal(msgspec.Struct, frozen=True):
-    """Something that needs everybody's yes."""
-
-    kind: Literal["rewind", "takeover"]
-    by: int
-    yes: tuple[int, ...]
-    past: Snapshot | None = None
-    seat: int = -1
-    level: str = ""
-
-
 class Outcome(msgspec.Struct):
     """What an action led to. `note` says why nothing did: the action came too late, or twice.
 

@@ -72,6 +72,17 @@ class Pace(msgspec.Struct, frozen=True):
     timezone: str = "UTC"
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """Something that needs everybody's yes. A rewind goes back `to` a version, as the log counts."""
+
+    kind: Literal["rewind", "takeover"]
+    by: int
+    yes: tuple[int, ...]
+    to: int | None = None
+    seat: int = -1
+    level: str = ""
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """Everything about a table but its log.
 
@@ -102,6 +113,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """At a casual table: anybody may go back without asking."""
     lesson: str = ""
     """The chapter that is taught here."""
+    proposal: Proposal | None = None
+    """What the table is asked to agree to."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):

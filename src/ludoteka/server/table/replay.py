@@ -1,7 +1,7 @@
 """Going through the log of a table, or through a record, from the beginning."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -9,32 +9,42 @@ from ...core.game import Game
 from ...core.position import Position
 from ...core.record import Record, Recorder, own_tables
 from ...core.state import Event
+from .actions import LogLine
 from .clocks import Clock, spent, turned, wound
 from .model import Entry, SeatInfo, Snapshot, TableInfo
 from .state import starting_with
 from .table import Table
 
 
-def folded(table: Table, entries: list[Entry]) -> tuple[list[Clock], float]:
-    """The clocks after a whole log, and the time of the table then. The table stands at its beginning, and at its end
-    afterwards."""
+class Folded(NamedTuple):
+    """The clocks after some entries, the time of the table then, and what each entry brought about."""
+
+    clocks: list[Clock]
+    time: float
+    lines: list[LogLine]
+
+
+def folded(table: Table, entries: list[Entry], clocks: list[Clock] | None = None, now: float = 0.0) -> Folded:
+    """Go through entries. The table stands where they begin, and where they end afterwards: at the beginning of its
+    log, or at a moment of which the clocks and the time are known."""
     pace = table.info.pace
-    clocks = wound(pace, len(table.info.seats))
-    begun = False
-    now, day = 0.0, table.info.created
+    begun = clocks is not None
+    clocks = wound(pace, len(table.info.seats)) if clocks is None else clocks
+    lines = []
+    day = table.recent[-1].at if table.recent else table.info.created
     for i, entry in enumerate(entries):
         # Older entries do not say what was spent: the time of day has to do.
         passed = max(0.0, entry.at - day) if entry.spent is None else entry.spent
         now += spent(pace, entry.at - passed, entry.at)
         day = entry.at
-        table.apply(entry)
+        lines.append(table.apply(entry))
         # Before the first move people only sit down, and no clock runs.
         begun = begun or entry.kind == "move"
         # What came about together turns the clocks once.
         together = i + 1 < len(entries) and entries[i + 1].at == day and entries[i + 1].spent is None
         if begun and not together:
             clocks = turned(clocks, pace, table.waiting(), table.floor, now, day)
-    return turned(clocks, pace, table.waiting(), table.floor, now, day), now
+    return Folded(turned(clocks, pace, table.waiting(), table.floor, now, day), now, lines)
 
 
 class Goal(msgspec.Struct):

@@ -17,8 +17,8 @@ from ...core.game import Game
 from ...core.lessons.format import Chapter, course_of
 from ...core.lessons.play import act_of, over, progress, undone, waits
 from ...core.position import Position
-from .actions import LogLine, Proposal
-from .model import Entry, SeatInfo, Snapshot, TableInfo
+from .actions import LogLine
+from .model import Entry, Proposal, SeatInfo, Snapshot, TableInfo
 
 REMEMBERED: Final = 60
 """So many entries are kept at hand, to tell an action that came twice from one that came late."""
@@ -79,7 +79,8 @@ class TableState:
         self.floor = 0
         self.asked = [0] * len(info.seats)
         self.recent: list[Entry] = []
-        self.proposal: Proposal | None = None
+        self.past: Snapshot | None = None
+        """The table at the moment to which it is asked to go back."""
         self.saved = 0
         course = course_of(game) if info.lesson else None
         self.chapter: Chapter | None = course.chapters.get(info.lesson) if course else None
@@ -112,7 +113,8 @@ class TableState:
                 table._gather()
         for entry in entries:
             table.apply(entry)
-        table.info = msgspec.structs.replace(table.described(), seats=info.seats)
+        # What is proposed now was not at earlier moments; whoever opens the table as it is puts it there.
+        table.info = msgspec.structs.replace(table.described(), seats=info.seats, proposal=None)
         return table
 
     def copy(self) -> Self:
@@ -123,7 +125,7 @@ class TableState:
         other.done = {seat: list(done) for seat, done in self.done.items()}
         other.undone = {seat: list(texts) for seat, texts in self.undone.items()}
         other.secrets, other.asked, other.recent = list(self.secrets), list(self.asked), list(self.recent)
-        other.proposal = self.proposal
+        other.past = self.past
         other.lesson = LessonLog(list(self.lesson.acts), dict(self.lesson.begun))
         return other
 
@@ -134,6 +136,15 @@ class TableState:
         return Snapshot(self.version, msgspec.json.encode(memory))
 
     # -- looking ------------------------------------------------------------------------------------------------
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What everybody has to agree to."""
+        return self.info.proposal
+
+    def propose(self, proposal: Proposal | None, past: Snapshot | None = None) -> None:
+        self.info = msgspec.structs.replace(self.info, proposal=proposal)
+        self.past = past
 
     @property
     def common(self) -> bool:

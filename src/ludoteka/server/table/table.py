@@ -17,7 +17,6 @@ from .actions import (
     LogLine,
     Move,
     Outcome,
-    Proposal,
     Redo,
     Refused,
     Restart,
@@ -26,7 +25,7 @@ from .actions import (
     Undo,
     Vote,
 )
-from .model import Entry, Kind, SeatInfo, Snapshot
+from .model import Entry, Kind, Proposal, SeatInfo, Snapshot
 from .seating import reseated
 from .state import Rewound, TableState, remembered, starting_with
 
@@ -167,7 +166,7 @@ class Table(TableState):
     def _is_here(self, seat: int) -> None:
         """Whoever plays need not be replaced."""
         if self.proposal is not None and self.proposal.seat == seat:
-            self.proposal = None
+            self.propose(None)
 
     # -- lessons ------------------------------------------------------------------------------------------------
 
@@ -233,7 +232,7 @@ class Table(TableState):
         if self.info.casual and self.info.free_rewind:
             self._rewind(transaction, seat, action.past)
             return
-        self.proposal = Proposal("rewind", seat, (seat,), action.past)
+        self.propose(Proposal("rewind", seat, (seat,), action.past.version), action.past)
         self._settle(transaction)
 
     def _ask_take_over(self, transaction: "Transaction", seat: int, action: TakeOver) -> None:
@@ -243,7 +242,7 @@ class Table(TableState):
         if player.bot or player.open or not (player.left or action.absent) or action.seat == seat:
             raise Refused("refused.still_here", seat=action.seat + 1)
         self._check_no_proposal()
-        self.proposal = Proposal("takeover", seat, (seat,), None, action.seat, action.level)
+        self.propose(Proposal("takeover", seat, (seat,), None, action.seat, action.level))
         self._settle(transaction)
 
     def _check_no_proposal(self) -> None:
@@ -255,10 +254,10 @@ class Table(TableState):
         if proposal is None or seat not in self.voters():
             raise Refused("refused.no_vote")
         if not yes:
-            self.proposal = None
+            self.propose(None)
             return
         if seat not in proposal.yes:
-            self.proposal = msgspec.structs.replace(proposal, yes=(*proposal.yes, seat))
+            self.propose(msgspec.structs.replace(proposal, yes=(*proposal.yes, seat)), self.past)
         self._settle(transaction)
 
     def _settle(self, transaction: "Transaction") -> None:
@@ -266,15 +265,17 @@ class Table(TableState):
         proposal = self.proposal
         if proposal is None or not set(self.voters()) <= set(proposal.yes):
             return
-        self.proposal = None
-        if proposal.past is not None:
-            self._rewind(transaction, proposal.by, proposal.past)
+        past = self.past
+        self.propose(None)
+        if proposal.kind == "rewind":
+            assert past is not None, "whoever opens a table where a rewind is asked brings that moment along"
+            self._rewind(transaction, proposal.by, past)
         else:
             player = self.info.seats[proposal.seat]
             self._reseat(transaction, msgspec.structs.replace(player, left=True, level=proposal.level))
 
     def _rewind(self, transaction: "Transaction", seat: int, past: Snapshot) -> None:
-        self.proposal = None
+        self.propose(None)
         memory = remembered(past)
         text = msgspec.json.encode(Rewound(past.version, memory.position, memory.lesson)).decode()
         transaction.add("rewind", seat, text)

@@ -120,7 +120,7 @@ def vote_of(table: TableState, viewer: int | None) -> VoteNow | None:
     proposal = table.proposal
     if proposal is None:
         return None
-    to = table.to_seat_version(viewer, proposal.past.version) if proposal.past is not None else None
+    to = table.to_seat_version(viewer, proposal.to) if proposal.to is not None else None
     seat = proposal.seat if proposal.kind == "takeover" else None
     return VoteNow(proposal.kind, proposal.by, sorted(proposal.yes), table.voters(), to, seat, proposal.level)
 

@@ -4,11 +4,10 @@ A picture stands in a box 100 high; `WIDE` says which are not as wide as high.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from ludoteka.core.paint import at
-from ludoteka.core.svg import PICTURES, upto
+from ludoteka.core.svg import upto
 
 from ..components.tables import TYPE_IDS, Tables
 from ..table import layout
@@ -82,13 +81,8 @@ FROM_TABLES: Final[dict[str, Callable[[Tables, str], str]]] = {
 OF_PLAYER: Final[dict[str, Callable[[int, str], str]]] = {"crest": crest, "crew": crew, "explorer": explorer}
 
 
-@lru_cache(PICTURES)
 def picture(t: Tables, art: str) -> str:
-    """`artefact/Y-A`, `buyer/S`, `crew/0/gul`, `card/Y3`, `track/Y/4/8` ..., as one `<g>`."""
-    return f"<g>{drawn(t, art)}</g>"
-
-
-def drawn(t: Tables, art: str) -> str:
+    """The picture of a name such as `artefact/Y-A`, `buyer/S`, `crew/0/gul` or `track/Y/4/8`."""
     kind, *names = art.split("/")
     if kind in OF_PLAYER:
         return OF_PLAYER[kind](int(names[0]), names[1] if len(names) > 1 else "")

@@ -7,8 +7,8 @@ from ludoteka.core.paint import Point, at, number, pair, smooth
 
 from ..components.tables import COLOURS, GLYPHS, MARKETS, TYPE_IDS, Tables
 from ..table import layout
+from . import palette as hue
 from .paint import box, circle, label, line, path, polygon
-from .palette import AMBER, CREAM, INK, NEON, NIGHT, REGION, RUST, SAND_DARK, TEAL, TEAL_DARK
 from .signs import emblem, glyph, motif, sign, symbol
 
 WIDTH: Final = 175.0
@@ -54,13 +54,13 @@ def world(t: Tables) -> str:
     lines = "".join(link(t, a, b) for a in range(len(t.location_ids)) for b in t.near[a] if a < b)
     return "".join(
         [
-            box(0, 0, 175, 100, SEA, INK, 1.5, 3),
+            box(0, 0, 175, 100, SEA, hue.INK, 1.5, 3),
             graticule(),
             ice(),
             f'<g transform="translate(0 {TOP}) scale(1 {DEEP})">{lands()}</g>',
             *(territory(t, colour) for colour in range(len(COLOURS))),
-            line(lines, NIGHT, 1.9),
-            line(lines, CREAM, 0.8, 'stroke-dasharray="2 1.6"'),
+            line(lines, hue.NIGHT, 1.9),
+            line(lines, hue.CREAM, 0.8, 'stroke-dasharray="2 1.6"'),
             *(edges(t, here) for here in range(len(t.location_ids))),
             *(slots(t, here) for here in range(len(t.location_ids))),
             *docks(),
@@ -89,10 +89,10 @@ def lands() -> str:
     return (
         f'<defs><path id="coasts" d="{coasts}"/></defs>'
         f'<use href="#coasts" fill="{SHOAL}" stroke="{SHOAL}" stroke-width="4.5"/>'
-        f'<use href="#coasts" fill="{RUST}" x=".9" y="1.1"/>'
-        f'<use href="#coasts" fill="{LAND}" stroke="{INK}" stroke-width=".7"/>'
-        + path(sun, HIGHLAND, RUST, 0.4)
-        + path(shade, SAND_DARK)
+        f'<use href="#coasts" fill="{hue.RUST}" x=".9" y="1.1"/>'
+        f'<use href="#coasts" fill="{LAND}" stroke="{hue.INK}" stroke-width=".7"/>'
+        + path(sun, HIGHLAND, hue.RUST, 0.4)
+        + path(shade, hue.SAND_DARK)
     )
 
 
@@ -103,7 +103,7 @@ def spot(t: Tables, here: int) -> Point:
 
 def territory(t: Tables, colour: int) -> str:
     """A glow in the colour of a region around its dig sites."""
-    light, _ = REGION[COLOURS[colour]]
+    light, _ = hue.REGION[COLOURS[colour]]
     sites = [here for here in range(len(t.location_ids)) if t.dig_colour[here] == colour]
     made = "".join(circle(*spot(t, here), 9, light) for here in sites)
     for a in sites:
@@ -138,9 +138,9 @@ def edges(t: Tables, here: int) -> str:
     for there in over_the_edge(t, here):
         x, y = sign_place(t, here, there)
         colour = t.dig_colour[there]
-        plate = sign(COLOURS[colour]) if colour >= 0 else path("M0-11L11 0 0 11-11 0z", AMBER, INK, 1.4)
-        made += box(x - 4.2, y - 2.4, 8.4, 4.8, NIGHT, NEON, 0.5, 1.5)
-        made += at(x - 1.6, y, 0.2, plate) + path(f"M{number(x + 1.4)} {number(y - 1.2)}l1.7 1.2-1.7 1.2z", AMBER)
+        plate = sign(COLOURS[colour]) if colour >= 0 else path("M0-11L11 0 0 11-11 0z", hue.AMBER, hue.INK, 1.4)
+        made += box(x - 4.2, y - 2.4, 8.4, 4.8, hue.NIGHT, hue.NEON, 0.5, 1.5)
+        made += at(x - 1.6, y, 0.2, plate) + path(f"M{number(x + 1.4)} {number(y - 1.2)}l1.7 1.2-1.7 1.2z", hue.AMBER)
     return made
 
 
@@ -153,10 +153,10 @@ def slots(t: Tables, here: int) -> str:
         left = x + (i - (len(types) - 1) / 2) * layout.TILE_STEP * 10
         top = y + layout.TILE_DROP * 10
         half = layout.TILE * 5
-        light, dark = REGION[TYPE_IDS[type_][0]]
+        light, dark = hue.REGION[TYPE_IDS[type_][0]]
         made += box(left - half, top - half, 2 * half, 2 * half, dark, light, 0.7, 1)
-        made += at(left - 1.9, top, 0.2, glyph(GLYPHS[type_ & 3], NEON, 3.2)) + label(
-            left + 2, top, GLYPHS[type_ & 3], 4.3, CREAM
+        made += at(left - 1.9, top, 0.2, glyph(GLYPHS[type_ & 3], hue.NEON, 3.2)) + label(
+            left + 2, top, GLYPHS[type_ & 3], 4.3, hue.CREAM
         )
     return made
 
@@ -169,21 +169,21 @@ def docks() -> list[str]:
     half = layout.FORECAST_CARD * 5
     found = [dock(fx * 10 - 6, fy * 10 - half - 1, lx * 10 + 6, ly * 10 + half + 1)]
     for x, y in (*layout.FORECAST, layout.DECK, layout.PILE):
-        found.append(box(x * 10 - 4.4, y * 10 - 6.3, 8.8, 12.6, TEAL_DARK, NEON, 0.35, 1.2))
+        found.append(box(x * 10 - 4.4, y * 10 - 6.3, 8.8, 12.6, hue.TEAL_DARK, hue.NEON, 0.35, 1.2))
     (ax, ay), (_, by) = layout.BLACK[0], layout.BLACK[-1]
     right = layout.BLACK[2][0]
     found.append(dock(ax * 10 - 5.5, ay * 10 - 5.5, right * 10 + 5.5, by * 10 + 5.5))
     (sx, sy), (tx, _) = layout.SUPPLY[0], layout.SUPPLY[-1]
     found.append(dock(sx * 10 - 4, sy * 10 - 4, tx * 10 + 4, sy * 10 + 4))
     found.append(
-        at(ax * 10 - 2.6, by * 10 + 1.5, 0.26, emblem("gul", NEON))
-        + at(right * 10 + 2.6, by * 10 + 1.5, 0.26, emblem("gul", NEON))
+        at(ax * 10 - 2.6, by * 10 + 1.5, 0.26, emblem("gul", hue.NEON))
+        + at(right * 10 + 2.6, by * 10 + 1.5, 0.26, emblem("gul", hue.NEON))
     )
     return found
 
 
 def dock(left: float, top: float, right: float, bottom: float) -> str:
-    return box(left, top, right - left, bottom - top, TEAL_DARK, NEON, 0.5, 2.5)
+    return box(left, top, right - left, bottom - top, hue.TEAL_DARK, hue.NEON, 0.5, 2.5)
 
 
 # -- locations ------------------------------------------------------------------------------------------------------
@@ -197,29 +197,29 @@ def location(t: Tables, name: str) -> str:
     if depot >= 0:
         return depot_plate(t, depot)
     if colour < 0:
-        return at(50, 50, 1, path(polygon(8, 47), TEAL, INK, 4) + path(polygon(8, 39), NIGHT, NEON, 3)) + at(
-            50, 50, 2.8, symbol(market + 1)
-        )
-    light, dark = REGION[COLOURS[colour]]
+        return at(
+            50, 50, 1, path(polygon(8, 47), hue.TEAL, hue.INK, 4) + path(polygon(8, 39), hue.NIGHT, hue.NEON, 3)
+        ) + at(50, 50, 2.8, symbol(market + 1))
+    light, dark = hue.REGION[COLOURS[colour]]
     made = (
-        circle(50, 50, 46, dark, INK, 4)
-        + circle(50, 50, 38, light, CREAM, 2)
+        circle(50, 50, 46, dark, hue.INK, 4)
+        + circle(50, 50, 38, light, hue.CREAM, 2)
         + at(50, 45, 2.5, motif(COLOURS[colour], dark))
     )
     sites = [there for there in range(len(t.location_ids)) if t.dig_colour[there] == colour]
     count = sites.index(here) + 1
     made += "".join(circle(50 + (2 * i - count + 1) * 6.5, 79, 4.6, dark) for i in range(count))
     if market >= 0:
-        made += at(77, 22, 1, path(polygon(8, 30), TEAL, INK, 3)) + at(77, 22, 2.8, symbol(market + 1))
+        made += at(77, 22, 1, path(polygon(8, 30), hue.TEAL, hue.INK, 3)) + at(77, 22, 2.8, symbol(market + 1))
     return made
 
 
 def depot_plate(t: Tables, depot: int) -> str:
     served = [market + 1 for market in range(MARKETS) if t.depot_of[market] == depot]
-    signs = "".join(label(50 + (i - (len(served) - 1) / 2) * 26, 60, n, 36, NEON) for i, n in enumerate(served))
+    signs = "".join(label(50 + (i - (len(served) - 1) / 2) * 26, 60, n, 36, hue.NEON) for i, n in enumerate(served))
     return (
-        path("M50 2L98 50 50 98 2 50z", NIGHT, INK, 4)
-        + path("M50 10L90 50 50 90 10 50z", "#1b1030", AMBER, 3)
-        + at(50, 31, 1.7, emblem("gul", AMBER))
+        path("M50 2L98 50 50 98 2 50z", hue.NIGHT, hue.INK, 4)
+        + path("M50 10L90 50 50 90 10 50z", "#1b1030", hue.AMBER, 3)
+        + at(50, 31, 1.7, emblem("gul", hue.AMBER))
         + signs
     )

@@ -6,8 +6,8 @@ a capital letter is a line without a face.
 
 from typing import Final
 
+from . import palette as hue
 from .paint import line, path
-from .palette import CREAM, INK, REGION
 
 OBJECT: Final[dict[str, list[tuple[str, str]]]] = {
     "Y-A": [  # light bulb
@@ -115,13 +115,13 @@ OBJECT: Final[dict[str, list[tuple[str, str]]]] = {
 
 def thing(artefact: str) -> str:
     """The thing of a type, such as `Y-A`."""
-    light, dark = REGION[artefact[0]]
-    tones = {"c": CREAM, "l": light, "d": dark, "k": INK}
+    light, dark = hue.REGION[artefact[0]]
+    tones = {"c": hue.CREAM, "l": light, "d": dark, "k": hue.INK}
     made = ""
     for tone, data in OBJECT[artefact]:
         if tone.isupper():
             colour = tones[tone.lower()]
-            made += line(data, INK, 3.6 if tone != "K" else 1.6) + (line(data, colour, 1.8) if tone != "K" else "")
+            made += line(data, hue.INK, 3.6 if tone != "K" else 1.6) + (line(data, colour, 1.8) if tone != "K" else "")
         else:
-            made += path(data, tones[tone], INK, 1.3, 'fill-rule="evenodd"')
+            made += path(data, tones[tone], hue.INK, 1.3, 'fill-rule="evenodd"')
     return made

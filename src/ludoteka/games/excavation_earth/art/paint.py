@@ -8,7 +8,7 @@ from ludoteka.core.paint import Pen, pair
 from .palette import INK
 
 PEN: Final = Pen(INK, 2, ends='stroke-linecap="round"', joints='stroke-linejoin="round"', drop=0.36)
-path, shape, line = PEN.path, PEN.shape, PEN.line
+path, shape, line, edged = PEN.path, PEN.shape, PEN.line, PEN.edged
 circle, ellipse, box, label, ornament = PEN.circle, PEN.ellipse, PEN.box, PEN.label, PEN.ornament
 
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from ludoteka.core.paint import at
 
+from . import palette as hue
 from .paint import box, circle, label, line, path, polygon
-from .palette import AMBER, CREAM, GOLD, GOLD_DARK, INK, NEON, NIGHT, REGION, RUST, STEEL
 
 # What each region is known by: sun, leaf, mask, temple, shell.
 MOTIF: Final = {
@@ -59,12 +59,12 @@ def motif(region: str, fill: str) -> str:
     return path(MOTIF[region], fill, more='fill-rule="evenodd"')
 
 
-def glyph(letter: str, colour: str = NEON, width: float = 2.6) -> str:
+def glyph(letter: str, colour: str = hue.NEON, width: float = 2.6) -> str:
     """An alien glyph as a bright line."""
     return line(GLYPH[letter], colour, width)
 
 
-def symbol(market: int, face: str = NIGHT, ink: str = NEON, size: float = 12.5) -> str:
+def symbol(market: int, face: str = hue.NIGHT, ink: str = hue.NEON, size: float = 12.5) -> str:
     """A market symbol with its number."""
     drop = {3: 2.4, 5: 0.6}.get(market, 0)
     return path(SYMBOL[market], face, ink, 2) + label(0, drop, market, size, ink)
@@ -76,19 +76,19 @@ def emblem(faction: str, fill: str) -> str:
 
 def sign(region: str) -> str:
     """The sign of a region on a disc of its colours."""
-    light, dark = REGION[region]
-    return circle(0, 0, 10.5, light, INK, 1.4) + at(0, 0, 0.72, motif(region, dark))
+    light, dark = hue.REGION[region]
+    return circle(0, 0, 10.5, light, hue.INK, 1.4) + at(0, 0, 0.72, motif(region, dark))
 
 
 def coin(said: object = "") -> str:
     """A credit: a bright hexagon."""
-    face = path(polygon(6, 11.5), GOLD, INK, 1.4) + path(polygon(6, 8.6), "#f7d774", GOLD_DARK, 1)
-    mark = line("M3.5-3.5A5 5 0 1 0 3.5 3.5M0-6.5V6.5", GOLD_DARK, 1.8)
+    face = path(polygon(6, 11.5), hue.GOLD, hue.INK, 1.4) + path(polygon(6, 8.6), "#f7d774", hue.GOLD_DARK, 1)
+    mark = line("M3.5-3.5A5 5 0 1 0 3.5 3.5M0-6.5V6.5", hue.GOLD_DARK, 1.8)
     return face + (label(0, 0, said, 14.5 if len(str(said)) == 1 else 11) if said != "" else mark)
 
 
 def fuel() -> str:
-    return path("M0-9C5-2 7 1 7 4A7 6 0 0 1-7 4C-7 1-5-2 0-9z", AMBER, INK, 1.6)
+    return path("M0-9C5-2 7 1 7 4A7 6 0 0 1-7 4C-7 1-5-2 0-9z", hue.AMBER, hue.INK, 1.6)
 
 
 # -- actions --------------------------------------------------------------------------------------------------------
@@ -96,27 +96,27 @@ def fuel() -> str:
 
 def _travel() -> str:
     return (
-        path("M0-10C4-7 5-2 4.5 4H-4.5C-5-2-4-7 0-10z", CREAM, INK, 1.4)
-        + path("M-4.5 0L-8 5V8L-4 5zM4.5 0L8 5V8L4 5z", RUST, INK, 1.2)
-        + circle(0, -3, 2.1, NEON, INK, 1)
-        + path("M-2.5 5H2.5L0 10.5z", AMBER, INK, 1)
+        path("M0-10C4-7 5-2 4.5 4H-4.5C-5-2-4-7 0-10z", hue.CREAM, hue.INK, 1.4)
+        + path("M-4.5 0L-8 5V8L-4 5zM4.5 0L8 5V8L4 5z", hue.RUST, hue.INK, 1.2)
+        + circle(0, -3, 2.1, hue.NEON, hue.INK, 1)
+        + path("M-2.5 5H2.5L0 10.5z", hue.AMBER, hue.INK, 1)
     )
 
 
 def _excavate() -> str:
     return (
-        line("M7.5-8.5L0 0", GOLD_DARK, 3)
-        + line("M5-10.5L10-6", INK, 2.6)
-        + path("M1.5-2.5L4 .5C3 5-3 9.5-9 9.5C-9 4-3.5-2 1.5-2.5z", STEEL, INK, 1.4)
+        line("M7.5-8.5L0 0", hue.GOLD_DARK, 3)
+        + line("M5-10.5L10-6", hue.INK, 2.6)
+        + path("M1.5-2.5L4 .5C3 5-3 9.5-9 9.5C-9 4-3.5-2 1.5-2.5z", hue.STEEL, hue.INK, 1.4)
     )
 
 
 def _market() -> str:
     stripes = "".join(
-        path(f"M{x}-9H{x + 4.5}L{x * 1.15 + 5} -2H{x * 1.15}z", RUST if i % 2 else CREAM, INK, 1)
+        path(f"M{x}-9H{x + 4.5}L{x * 1.15 + 5} -2H{x * 1.15}z", hue.RUST if i % 2 else hue.CREAM, hue.INK, 1)
         for i, x in enumerate((-9, -4.5, 0, 4.5))
     )
-    return line("M-8-2V9M8-2V9", INK, 2) + stripes + box(-9.5, 3, 19, 3, GOLD, INK, 1.2)
+    return line("M-8-2V9M8-2V9", hue.INK, 2) + stripes + box(-9.5, 3, 19, 3, hue.GOLD, hue.INK, 1.2)
 
 
 def _sell() -> str:
@@ -125,27 +125,27 @@ def _sell() -> str:
 
 def _command() -> str:
     return (
-        line("M-6-10V10", INK, 2.4)
-        + path("M-5.5-9.5H9L5.5-4.5 9 .5H-5.5z", NEON, INK, 1.4)
-        + path("M0-7.5L1-5.2 3.5-5 1.5-3.5 2.2-1.2 0-2.5-2.2-1.2-1.5-3.5-3.5-5-1-5.2z", NIGHT)
+        line("M-6-10V10", hue.INK, 2.4)
+        + path("M-5.5-9.5H9L5.5-4.5 9 .5H-5.5z", hue.NEON, hue.INK, 1.4)
+        + path("M0-7.5L1-5.2 3.5-5 1.5-3.5 2.2-1.2 0-2.5-2.2-1.2-1.5-3.5-3.5-5-1-5.2z", hue.NIGHT)
     )
 
 
 def _smuggle() -> str:
     return (
-        path("M-9-4L0-8 9-4V6L0 10-9 6z", RUST, INK, 1.4)
-        + path("M-9-4L0 0V10M0 0L9-4", "none", INK, 1.4)
-        + at(0, -3.5, 0.55, emblem("gul", NIGHT))
+        path("M-9-4L0-8 9-4V6L0 10-9 6z", hue.RUST, hue.INK, 1.4)
+        + path("M-9-4L0 0V10M0 0L9-4", "none", hue.INK, 1.4)
+        + at(0, -3.5, 0.55, emblem("gul", hue.NIGHT))
     )
 
 
 def _survey() -> str:
     return (
-        line("M0 1V9M-5 9H5", INK, 2.4)
-        + path("M-9-5C-8 3 1 6 6 2.5z", STEEL, INK, 1.4)
-        + line("M-1-2L4-7", INK, 1.6)
-        + circle(4.5, -7.5, 1.8, NEON, INK, 1)
-        + line("M5-1.5C8-2 9-4 9-7M7.5 2C10 0 11-2 11.5-4", RUST, 1.6)
+        line("M0 1V9M-5 9H5", hue.INK, 2.4)
+        + path("M-9-5C-8 3 1 6 6 2.5z", hue.STEEL, hue.INK, 1.4)
+        + line("M-1-2L4-7", hue.INK, 1.6)
+        + circle(4.5, -7.5, 1.8, hue.NEON, hue.INK, 1)
+        + line("M5-1.5C8-2 9-4 9-7M7.5 2C10 0 11-2 11.5-4", hue.RUST, 1.6)
     )
 
 

@@ -1,6 +1,5 @@
 """Command: orders, and the abilities of the command cards."""
 
-from collections.abc import Callable
 from typing import Any
 
 from ludoteka.core.choice import NO, Choice, OneOf
@@ -66,22 +65,18 @@ COMMAND = Question(
 )
 
 
-def yes_or_no(rule: str) -> Callable[[Earth, OneOf, int], Reason | None]:
+def yes_or_no(name: str, rule: str, no: str, yes: str, **more: Any) -> Question:
     def why_not(g: Earth, ask: OneOf, move: int) -> Reason | None:
         return None if move in (NO, USE) else Reason("reason.yes-or-no", {}, rule)
 
-    return why_not
+    return Question(name, rule, [word(no, NO), word(yes, USE)], why_not, numbers, **more)
 
 
-TRADER = Question(
-    "trader",
-    rule="R5.5.3",
-    forms=[word("no trader", NO), word("trader", USE)],
-    why_not=yes_or_no("R5.5.3"),
-    tries=numbers,
-    prompt=at_market,
-    touches=lambda g, ask, move: [] if move == NO else [f"market:{ask.about + 1}"],
-)
+def market_used(g: Earth, ask: Choice, move: int) -> list[str]:
+    return [] if move == NO else [f"market:{ask.about + 1}"]
+
+
+TRADER = yes_or_no("trader", "R5.5.3", "no trader", "trader", prompt=at_market, touches=market_used)
 
 # -- abilities ------------------------------------------------------------------------------------------------------
 
@@ -92,15 +87,11 @@ def cards_with_ability(g: Earth, ask: Choice, move: int) -> list[str]:
     return [f"command:{name}" for i, name in enumerate(CENTRES) if g.command[i] == ask.about >> 1]
 
 
-ABILITY = Question(
-    "ability",
-    rule="R7.1",
-    forms=[word("no ability", NO), word("use ability", USE)],
-    why_not=yes_or_no("R7.1"),
-    tries=numbers,
-    prompt=lambda g, ask: {"ability": message(f"command.{g.tables.command_names[ask.about]}")},
-    touches=cards_with_ability,
-)
+def ability(g: Earth, ask: Choice) -> dict[str, Any]:
+    return {"ability": message(f"command.{g.tables.command_names[ask.about]}")}
+
+
+ABILITY = yes_or_no("ability", "R7.1", "no ability", "use ability", prompt=ability, touches=cards_with_ability)
 
 # -- bribery --------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What is asked at set-up, in the draft and when cards are given away."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -55,7 +55,7 @@ FACTION = Question(
 # -- sets of cards --------------------------------------------------------------------------------------------------
 
 
-def some_cards(rule: str) -> Callable[[Earth, SomeCards, tuple[int, ...]], Reason | None]:
+def some_cards(name: str, rule: str, form: str, **more: Any) -> Question:
     def why_not(g: Earth, ask: SomeCards, cards: tuple[int, ...]) -> Reason | None:
         if not ask.low <= len(cards) <= ask.high:
             fixed = ask.low == ask.high
@@ -67,7 +67,7 @@ def some_cards(rule: str) -> Callable[[Earth, SomeCards, tuple[int, ...]], Reaso
                 return Reason("reason.card-not-here", {}, rule)
         return None
 
-    return why_not
+    return Question(name, rule, [plain(form)], why_not, sets_of_cards, **more)
 
 
 def sets_of_cards(g: Earth, ask: SomeCards, rng: Random) -> Iterable[Move]:
@@ -83,35 +83,13 @@ def keeps_all(g: Earth, ask: Choice, cards: Any) -> Message | None:
     return None if cards else message("move.mulligan-none")
 
 
-MULLIGAN = Question(
-    "mulligan",
-    rule="R3.1.6",
-    forms=[plain("mulligan {cards}")],
-    why_not=some_cards("R3.1.6"),
-    tries=sets_of_cards,
-    touches=of_hand,
-    label=keeps_all,
-)
+def of_packet(g: Earth, ask: Choice, cards: tuple[int, ...]) -> list[str]:
+    return card_nodes(g, "packet", ask.seat, cards)
 
-DRAFT = Question(
-    "draft",
-    rule="R4.2.5",
-    forms=[plain("pick {cards}")],
-    why_not=some_cards("R4.2.5"),
-    tries=sets_of_cards,
-    prompt=how_many,
-    touches=lambda g, ask, cards: card_nodes(g, "packet", ask.seat, cards),
-)
 
-DISCARD = Question(
-    "discard",
-    rule="R5.8.1",
-    forms=[plain("discard {cards}")],
-    why_not=some_cards("R5.8.1"),
-    tries=sets_of_cards,
-    prompt=how_many,
-    touches=of_hand,
-)
+MULLIGAN = some_cards("mulligan", "R3.1.6", "mulligan {cards}", touches=of_hand, label=keeps_all)
+DRAFT = some_cards("draft", "R4.2.5", "pick {cards}", prompt=how_many, touches=of_packet)
+DISCARD = some_cards("discard", "R5.8.1", "discard {cards}", prompt=how_many, touches=of_hand)
 
 
 def why_not_drop(g: Earth, ask: OneOf, card: int) -> Reason | None:

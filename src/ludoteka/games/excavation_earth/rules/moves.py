@@ -29,6 +29,10 @@ def walk(explorer: int, location: int) -> int:
     return explorer * 32 + location
 
 
+WALKS: Final = [[walk(explorer, location) for location in range(32)] for explorer in range(3)]
+"""The walks of each explorer to each location, where very many are listed."""
+
+
 def explorer_of(move: int) -> int:
     return move >> 5
 

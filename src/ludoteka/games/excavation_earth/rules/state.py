@@ -112,7 +112,6 @@ class Earth(State):
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str]) -> None:
         super().__init__(seats)
-        self.moments = None
         self.tables = tables
         self.options = options
         self.solo = seats == 1

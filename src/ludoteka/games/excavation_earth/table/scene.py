@@ -27,19 +27,13 @@ def scene(position: Position, seat: int | None) -> Scene:
     nodes = [*world(g), *black_market(g), *forecast(g), *trade(g)]
     for other in seats:
         nodes += [*hand(g, other, seat, choice), *board(g, other)]
+    panels = [panel(position, other, piece_art(g, "crest", other), figures(g, other)) for other in seats]
     if g.solo:
         nodes += [*zu_cards(g), *board(g, g.seats)]
-    panels = [panel(position, other, piece_art(g, "crest", other), figures(g, other)) for other in seats]
-    return assembled(
-        position,
-        seat,
-        caption(position, g),
-        Stage(PALETTE, regions(g, seats, seat, choice)),
-        nodes,
-        [*panels, zu_panel(g)] if g.solo else panels,
-        aids(position, g, seat),
-        overlays(g, seat),
-    )
+        panels.append(zu_panel(g))
+    stage = Stage(PALETTE, regions(g, seats, seat, choice))
+    advice = aids(position, g, seat)
+    return assembled(position, seat, caption(position, g), stage, nodes, panels, advice, overlays(g, seat))
 
 
 def caption(position: Position, g: Earth) -> list[Message]:

@@ -1,9 +1,6 @@
 """Every picture of Isle of Skye, by name, as SVG in a box of 100 by 100. All of it is drawn here, from the tables."""
 
-from functools import lru_cache
-
 from ludoteka.core.paint import at
-from ludoteka.core.svg import PICTURES
 
 from ..components.tables import Tables
 from . import icons as icon
@@ -27,13 +24,8 @@ PLAIN = {
 BY_SEAT = {"crest": icon.crest, "marker": icon.marker, "milestone": icon.milestone, "pawn": icon.pawn}
 
 
-def symbol(art: str, tables: Tables) -> str:
-    """The picture of a name such as `tile/T12`, `pawn/0` or `space/0/herald/3`, as one `<g>`."""
-    return f"<g>{_picture(art, tables)}</g>"
-
-
-@lru_cache(PICTURES)
-def _picture(art: str, tables: Tables) -> str:
+def picture(tables: Tables, art: str) -> str:
+    """The picture of a name such as `tile/T12`, `pawn/0` or `space/0/herald/3`."""
     kind, *rest = art.split("/")
     if kind == "tile":
         return tile(tables, rest[0])

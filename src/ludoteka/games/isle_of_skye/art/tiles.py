@@ -9,29 +9,13 @@ from ludoteka.core.paint import Point, at, number, pair, smooth, straight
 
 from ..components.tables import KIND_NAMES, MOUNTAIN, PASTURE, Tables
 from ..components.tables import LOCH as WATER
+from . import palette as hue
 from .land import Row, lay_out, row_of
 from .paint import beside, box, circle, path, ring
-from .palette import (
-    HEATHER,
-    HEATHER_LIGHT,
-    INK,
-    LOCH,
-    LOCH_DARK,
-    LOCH_LIGHT,
-    MOSS,
-    MOSS_DARK,
-    MOSS_LIGHT,
-    ROAD,
-    ROAD_EDGE,
-    SLATE,
-    SLATE_DARK,
-    SLATE_LIGHT,
-    SNOW,
-)
 from .room import Layout, Shape
 from .symbols import castle, scroll, silhouette
 
-GROUND: Final = {PASTURE: MOSS, MOUNTAIN: SLATE, WATER: LOCH}
+GROUND: Final = {PASTURE: hue.MOSS, MOUNTAIN: hue.SLATE, WATER: hue.LOCH}
 
 
 def tile(tables: Tables, name: str, seat: int = -1) -> str:
@@ -50,7 +34,7 @@ def tile(tables: Tables, name: str, seat: int = -1) -> str:
             parts.extend(_shore(row, layout, shape))
     parts.extend(_roads(layout))
     parts.extend(_symbols(tables, row, layout, seat))
-    parts.append(box(0.6, 0.6, 98.8, 98.8, "none", INK, 1.2))
+    parts.append(box(0.6, 0.6, 98.8, 98.8, "none", hue.INK, 1.2))
     return "".join(parts)
 
 
@@ -68,11 +52,11 @@ def _shore(row: Row, layout: Layout, shape: Shape) -> list[str]:
     for by, width, faint in ((3.4, 1.3, 0.9), (6.4, 1, 0.5)):
         if water:
             echo = smooth(beside(shape.line, by, shape.closed), shape.closed)
-            parts.append(path(echo, "none", LOCH_LIGHT, width, f'opacity="{faint}"'))
+            parts.append(path(echo, "none", hue.LOCH_LIGHT, width, f'opacity="{faint}"'))
         elif beyond:
             echo = smooth(beside(shape.line, -by, shape.closed), shape.closed)
-            parts.append(path(echo, "none", LOCH_LIGHT, width, f'opacity="{faint}"'))
-    parts.append(path(smooth(shape.line, shape.closed), "none", INK, 1.5, 'stroke-linejoin="round"'))
+            parts.append(path(echo, "none", hue.LOCH_LIGHT, width, f'opacity="{faint}"'))
+    parts.append(path(smooth(shape.line, shape.closed), "none", hue.INK, 1.5, 'stroke-linejoin="round"'))
     return parts
 
 
@@ -107,18 +91,18 @@ def _texture(row: Row, layout: Layout, area: int, rng: Random) -> list[str]:
 def _wave(p: Point, rng: Random) -> str:
     x, y = p
     data = f"M{pair((x - 5, y))}q2.500-2.600 5 0t5 0"
-    return path(data, "none", rng.choice((LOCH_LIGHT, LOCH_DARK)), 1.2, 'stroke-linecap="round"')
+    return path(data, "none", rng.choice((hue.LOCH_LIGHT, hue.LOCH_DARK)), 1.2, 'stroke-linecap="round"')
 
 
 def _tuft(p: Point, rng: Random) -> str:
     x, y = p
     if rng.random() < 0.22:
-        return path(smooth(ring(x, y, 4.5, 2.4, rng, 0.1, 8), closed=True), MOSS_LIGHT)
+        return path(smooth(ring(x, y, 4.5, 2.4, rng, 0.1, 8), closed=True), hue.MOSS_LIGHT)
     if rng.random() < 0.12:
-        return circle(x, y, 1.1, HEATHER_LIGHT) + circle(x + 2.6, y + 1.4, 0.9, HEATHER_LIGHT)
+        return circle(x, y, 1.1, hue.HEATHER_LIGHT) + circle(x + 2.6, y + 1.4, 0.9, hue.HEATHER_LIGHT)
     data = f"M{pair((x - 2.4, y - 1.4))}L{pair((x - 0.8, y + 1.6))}M{pair((x, y - 2.4))}V{number(y + 1.6)}"
     data += f"M{pair((x + 2.4, y - 1.4))}L{pair((x + 0.8, y + 1.6))}"
-    return path(data, "none", MOSS_DARK, 1.1, 'stroke-linecap="round"')
+    return path(data, "none", hue.MOSS_DARK, 1.1, 'stroke-linecap="round"')
 
 
 def _peak(p: Point, rng: Random) -> str:
@@ -136,12 +120,14 @@ def _peak(p: Point, rng: Random) -> str:
         (tip[0] + (right[0] - tip[0]) * cap * 0.6, tip[1] + h * cap * 1.1),
         (tip[0] + (right[0] - tip[0]) * cap, tip[1] + h * cap),
     ]
-    bloom = circle(x - w * 0.75, foot + 0.2, 1.1, HEATHER) + circle(x + w * 0.5, foot + 1, 0.9, HEATHER)
+    bloom = circle(x - w * 0.75, foot + 0.2, 1.1, hue.HEATHER) + circle(x + w * 0.5, foot + 1, 0.9, hue.HEATHER)
     return (
-        path(straight([left, tip, ridge]), SLATE_LIGHT)
-        + path(straight([tip, right, ridge]), SLATE_DARK)
-        + path(straight(snow), SNOW)
-        + path("M" + "L".join(map(pair, (left, tip, right))), "none", INK, 0.9, 'stroke-linejoin="round" opacity=".75"')
+        path(straight([left, tip, ridge]), hue.SLATE_LIGHT)
+        + path(straight([tip, right, ridge]), hue.SLATE_DARK)
+        + path(straight(snow), hue.SNOW)
+        + path(
+            "M" + "L".join(map(pair, (left, tip, right))), "none", hue.INK, 0.9, 'stroke-linejoin="round" opacity=".75"'
+        )
         + bloom
     )
 
@@ -160,8 +146,8 @@ TEXTURES: Final[dict[int, tuple[Callable[[Point, Random], str], float, Wide]]] =
 def _roads(layout: Layout) -> list[str]:
     lines = [smooth(road) for road in layout.roads]
     more = 'stroke-linecap="round" stroke-linejoin="round"'
-    edges = [path(line, "none", ROAD_EDGE, 8.6, more) for line in lines]
-    return edges + [path(line, "none", ROAD, 5.8, more) for line in lines]
+    edges = [path(line, "none", hue.ROAD_EDGE, 8.6, more) for line in lines]
+    return edges + [path(line, "none", hue.ROAD, 5.8, more) for line in lines]
 
 
 def _symbols(tables: Tables, row: Row, layout: Layout, seat: int) -> list[str]:
@@ -176,7 +162,7 @@ def _symbols(tables: Tables, row: Row, layout: Layout, seat: int) -> list[str]:
             parts.append(at(x, y, scale * 1.05, picture))
         elif kind == "journeyman":
             parts.append(
-                at(x, y, scale * 0.85, circle(0, 0, 12.5, "#f1e3c4", INK, 1.2) + at(0, 0, 0.86, silhouette(kind)))
+                at(x, y, scale * 0.85, circle(0, 0, 12.5, "#f1e3c4", hue.INK, 1.2) + at(0, 0, 0.86, silhouette(kind)))
             )
         else:
             parts.append(at(x, y, scale, silhouette(kind)))

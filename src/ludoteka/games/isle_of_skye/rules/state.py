@@ -51,7 +51,6 @@ class Skye(State):
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str]) -> None:
         super().__init__(seats)
-        self.moments = None
         self.tables = tables
         self.options = options
         self.journeyman = options["expansion"] == "journeyman"

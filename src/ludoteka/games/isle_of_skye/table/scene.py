@@ -3,17 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import (
-    asked,
-    assembled,
-    figure,
-    message,
-    overlay,
-    panel,
-    rank_at,
-    region,
-    seats_from,
-)
+from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, rank_at, region, seats_from
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -55,16 +45,10 @@ def scene(position: Position, seat: int | None) -> Scene:
     if choice is not None:
         nodes += spots(g, choice)
     points = worth(g, seat)
-    return assembled(
-        position,
-        seat,
-        caption(position, g),
-        Stage(PALETTE, regions(g, seats, seat, choice)),
-        nodes,
-        [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats],
-        aids(g, seat, seats, points),
-        OVERLAYS,
-    )
+    panels = [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats]
+    stage = Stage(PALETTE, regions(g, seats, seat, choice))
+    advice = aids(g, seat, seats, points)
+    return assembled(position, seat, caption(position, g), stage, nodes, panels, advice, OVERLAYS)
 
 
 def caption(position: Position, g: Skye) -> list[Message]:

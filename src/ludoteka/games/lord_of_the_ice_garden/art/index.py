@@ -1,10 +1,9 @@
 """Every picture of the Ice Garden, by name, as SVG in a box 100 high. All of it is drawn here, from the tables."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from ludoteka.core.paint import at
-from ludoteka.core.svg import PICTURES, upto
+from ludoteka.core.svg import upto
 
 from ..components.tables import AREA_IDS, Tables
 from . import board, spaces
@@ -14,7 +13,6 @@ from . import pieces as piece
 from . import powers as power
 from .map import PLATE, coast, plate
 from .map import WIDE as MAP_WIDE
-from .paint import WHOLE
 from .units import unit_token
 
 WIDE = {
@@ -74,13 +72,8 @@ BY_SEAT = {
 COUNTED = {"behind": piece.behind, "marker": piece.marker}
 
 
-def symbol(art: str, tables: Tables) -> str:
-    """The picture of a name such as `unit/crab/0/1`, `bundle/P3` or `ship/4`, as one `<g>`."""
-    return f"<g {WHOLE}>{_picture(art, tables)}</g>"
-
-
-@lru_cache(PICTURES)
-def _picture(art: str, tables: Tables) -> str:
+def picture(tables: Tables, art: str) -> str:
+    """The picture of a name such as `unit/crab/0/1`, `bundle/P3` or `ship/4`."""
     kind, *rest = art.split("/")
     if kind == "unit":
         unit = tables.unit_ids.index(rest[0])

@@ -10,8 +10,8 @@ from typing import Final
 from ludoteka.core.paint import Point, at, pair
 
 from ..components.tables import AREA_IDS, AREAS, Tables
-from .paint import box, circle, label, line, shape
-from .palette import BASALT, BLOOD, EMBER, FIR, GLACIER, INK, NIGHT, SLATE, SNOW, STEEL
+from . import palette as hue
+from .paint import box, circle, edged, label, line, shape
 
 WIDE: Final = 2.05
 """The width of the map for a height of 1."""
@@ -139,7 +139,7 @@ def coast(tables: Tables, in_play: str) -> str:
     parts = [sea(), shape("".join(shapes), "none", "#5f7b8b", 5)]
     for area, data in enumerate(shapes):
         plays = AREA_IDS[area] in in_play
-        parts.append(shape(data, TINT[area] if plays else SLATE, STEEL if plays else BASALT, 0.8))
+        parts.append(shape(data, TINT[area] if plays else hue.SLATE, hue.STEEL if plays else hue.BASALT, 0.8))
     for area, spot in enumerate(spots):
         parts.append(scenery_at(spot, MOTIFS[area](), AREA_IDS[area] in in_play))
     for a in range(AREAS):
@@ -161,9 +161,9 @@ def sea() -> str:
         for x in (6, 9, 13, 100 * WIDE - 7, 100 * WIDE - 10, 100 * WIDE - 14)
     )
     return (
-        box(0, 0, 100 * WIDE, 100, "#22323d", INK, 1, 3)
+        box(0, 0, 100 * WIDE, 100, "#22323d", hue.INK, 1, 3)
         + line(waves, "#4b6373", 0.7)
-        + shape(floes, SNOW, "#5f7b8b", 0.5)
+        + shape(floes, hue.SNOW, "#5f7b8b", 0.5)
     )
 
 
@@ -176,7 +176,7 @@ def scenery_at(spot: Point, scenery: str, plays: bool) -> str:
 
 def letters(area: int) -> str:
     """The letter of an area, on a small stone."""
-    return circle(0, 0, 9, NIGHT, SNOW, 1.4) + label(0, 0, AREA_IDS[area], 15.5, SNOW)
+    return circle(0, 0, 9, hue.NIGHT, hue.SNOW, 1.4) + label(0, 0, AREA_IDS[area], 15.5, hue.SNOW)
 
 
 def between(a: Point, b: Point, t: float) -> Point:
@@ -187,8 +187,8 @@ def road(a: Point, b: Point) -> str:
     """A road across the border of two areas."""
     ends = between(a, b, 0.4), between(a, b, 0.6)
     data = f"M{pair(ends[0])}L{pair(ends[1])}"
-    stones = "".join(circle(*end, 1, BLOOD, SNOW, 0.4) for end in ends)
-    return line(data, SNOW, 2.6) + line(data, BLOOD, 1.1, ' stroke-dasharray="2 1.600"') + stones
+    stones = "".join(circle(*end, 1, hue.BLOOD, hue.SNOW, 0.4) for end in ends)
+    return line(data, hue.SNOW, 2.6) + line(data, hue.BLOOD, 1.1, ' stroke-dasharray="2 1.600"') + stones
 
 
 def crossing(a: Point, b: Point) -> str:
@@ -199,11 +199,11 @@ def crossing(a: Point, b: Point) -> str:
     way = line(
         f"M{pair((first[0] * 0.5 + out * 0.5, first[1]))}"
         f"Q{pair((out, y))} {pair((last[0] * 0.5 + out * 0.5, last[1]))}",
-        SNOW,
+        hue.SNOW,
         0.9,
         ' stroke-dasharray="1 2.200"',
     )
-    ship = shape("M-10 2H10L6 9H-6z", BLOOD, SNOW) + shape("M0-11C6-8 8-4 8 0H0z", SNOW, "", 0)
+    ship = shape("M-10 2H10L6 9H-6z", hue.BLOOD, hue.SNOW) + shape("M0-11C6-8 8-4 8 0H0z", hue.SNOW, "", 0)
     return way + at((x * 0.25 + out * 0.75), y, 0.3, ship)
 
 
@@ -213,58 +213,62 @@ def crossing(a: Point, b: Point) -> str:
 def firs() -> str:
     tree = "M0-10L5 0H2L6.500 7H-6.500L-2 0H-5z"
     return (
-        at(-9, 3, 0.9, shape(tree, FIR, INK, 0.8))
-        + at(9, 3, 0.9, shape(tree, FIR, INK, 0.8))
-        + at(0, 0, 1.1, shape(tree, "#5d8577", INK, 0.8))
+        at(-9, 3, 0.9, shape(tree, hue.FIR, hue.INK, 0.8))
+        + at(9, 3, 0.9, shape(tree, hue.FIR, hue.INK, 0.8))
+        + at(0, 0, 1.1, shape(tree, "#5d8577", hue.INK, 0.8))
     )
 
 
 def peaks() -> str:
-    return shape("M-18 8L-8-9L-2 0L6-12L18 8z", STEEL, INK, 0.9) + shape(
-        "M-8-9L-4.500-3.500L-8-4.500L-11-3.500zM6-12L10.500-4.500L6-6.500L2.500-6z", SNOW, INK, 0.6
+    return shape("M-18 8L-8-9L-2 0L6-12L18 8z", hue.STEEL, hue.INK, 0.9) + shape(
+        "M-8-9L-4.500-3.500L-8-4.500L-11-3.500zM6-12L10.500-4.500L6-6.500L2.500-6z", hue.SNOW, hue.INK, 0.6
     )
 
 
 def cliffs() -> str:
     return (
-        shape("M-17 8V-5L-10-9L-5-4L1-10L8-8L9-1L17 1V8z", STEEL, INK, 0.9)
-        + line("M-12-6V5M-5-3V7M2-7V4M8-3V6", BASALT, 1)
-        + line("M10-10q2-2 4 0M14-10q2-2 4 0", INK, 1)
+        shape("M-17 8V-5L-10-9L-5-4L1-10L8-8L9-1L17 1V8z", hue.STEEL, hue.INK, 0.9)
+        + line("M-12-6V5M-5-3V7M2-7V4M8-3V6", hue.BASALT, 1)
+        + line("M10-10q2-2 4 0M14-10q2-2 4 0", hue.INK, 1)
     )
 
 
 def sails() -> str:
-    one = shape("M-8 4H8L5 9H-5z", "#8a6f57", INK, 0.9) + shape("M-.5 2V-11C5-8 7-4 7 2z", SNOW, INK, 0.9)
+    one = shape("M-8 4H8L5 9H-5z", "#8a6f57", hue.INK, 0.9) + shape("M-.5 2V-11C5-8 7-4 7 2z", hue.SNOW, hue.INK, 0.9)
     return at(-6, 0, 0.9, one) + at(10, 2, 0.7, one)
 
 
 def fjords() -> str:
     water = "M-16 8C-15 0-13-6-13-10C-10-6-10 2-8 8C-7 0-4-8-1-11C2-6 2 2 4 8C5 2 8-4 11-7C13-2 14 4 16 8z"
-    return shape(water, GLACIER, INK, 0.9) + line("M-13-2V4M-1-4V4M11-1V4", SNOW, 1)
+    return shape(water, hue.GLACIER, hue.INK, 0.9) + line("M-13-2V4M-1-4V4M11-1V4", hue.SNOW, 1)
 
 
 def seal() -> str:
     return (
-        shape("M-16 6C-10 8 4 9 10 4C13 2 13-3 11-7C9-9 5-8 5-5C5-2 0-2-4 1C-8 3-12 2-16-1L-13 3z", SLATE, INK, 0.9)
-        + circle(8.5, -5, 0.9, SNOW)
-        + line("M12-4L15-5M12-3H15", INK, 0.7)
+        shape(
+            "M-16 6C-10 8 4 9 10 4C13 2 13-3 11-7C9-9 5-8 5-5C5-2 0-2-4 1C-8 3-12 2-16-1L-13 3z",
+            hue.SLATE,
+            hue.INK,
+            0.9,
+        )
+        + circle(8.5, -5, 0.9, hue.SNOW)
+        + line("M12-4L15-5M12-3H15", hue.INK, 0.7)
     )
 
 
 def volcano() -> str:
     return (
-        shape("M-17 8L-5-6H5L17 8z", BASALT, INK, 0.9)
-        + shape("M-5-6L-2-1L0-4L3 3L5-6z", EMBER, INK, 0.7)
-        + line("M-2-8C-4-10 0-11-1-13M3-8C5-10 2-11 4-13", SLATE, 1.4)
+        shape("M-17 8L-5-6H5L17 8z", hue.BASALT, hue.INK, 0.9)
+        + shape("M-5-6L-2-1L0-4L3 3L5-6z", hue.EMBER, hue.INK, 0.7)
+        + line("M-2-8C-4-10 0-11-1-13M3-8C5-10 2-11 4-13", hue.SLATE, 1.4)
     )
 
 
 def marsh() -> str:
     return (
-        line("M-13 8V-4M-9 8V-8M11 8V-6M14 8V-2", FIR, 1.6)
+        line("M-13 8V-4M-9 8V-8M11 8V-6M14 8V-2", hue.FIR, 1.6)
         + line("M-9-8V-5M11-6V-3", "#6b5138", 3)
-        + line("M-6 6C-4 0 0 8 2 2S6-2 8 1", INK, 3.4)
-        + line("M-6 6C-4 0 0 8 2 2S6-2 8 1", "#7f9a6a", 2)
+        + edged("M-6 6C-4 0 0 8 2 2S6-2 8 1", "#7f9a6a", 2, 3.4)
     )
 
 
@@ -275,7 +279,7 @@ def plate(area: int, state: str) -> str:
     """The part of an area where pieces lie, in a box as wide as it is: pale, frozen over when the area is closed."""
     wide = 100 * WIDE * PLATE[0] / PLATE[1]
     ground = {"": "#ffffff40", "closed": "#a9c3d1d9", "out": "#00000000"}[state]
-    edge = {"": "#ffffff99", "closed": SNOW, "out": "#00000000"}[state]
-    cracks = line(f"M6 80L40 52 30 30 62 8M40 52L92 64 120 40 {wide - 6:.0f} 50M92 64L104 94", SNOW, 2)
+    edge = {"": "#ffffff99", "closed": hue.SNOW, "out": "#00000000"}[state]
+    cracks = line(f"M6 80L40 52 30 30 62 8M40 52L92 64 120 40 {wide - 6:.0f} 50M92 64L104 94", hue.SNOW, 2)
     made = box(1.5, 1.5, wide - 3, 97, ground, edge, 1.6, 7)
     return made + (cracks if state == "closed" else "") + at(13, 13, 1.15, letters(area))

@@ -11,7 +11,7 @@ from ludoteka.core.paint import FONT, ROUND, Pen, pair, straight
 from .palette import INK, SEAT_DARK, SIGN, SNOW
 
 PEN: Final = Pen(INK, 1.1, ends="", font="")
-path, shape, line = PEN.path, PEN.shape, PEN.line
+path, shape, line, edged = PEN.path, PEN.shape, PEN.line, PEN.edged
 circle, ellipse, box, label, ornament = PEN.circle, PEN.ellipse, PEN.box, PEN.label, PEN.ornament
 
 

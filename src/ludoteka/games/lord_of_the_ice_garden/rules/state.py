@@ -75,7 +75,6 @@ class Garden(State):
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str]) -> None:
         super().__init__(seats)
-        self.moments = None
         self.tables = tables
         self.options = options
 

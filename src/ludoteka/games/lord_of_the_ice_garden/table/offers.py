@@ -32,8 +32,7 @@ def offers(g: Garden, choice: Choice) -> list[Node]:
         case "bundle":
             names = [write_bundle(move) for move in choice.moves]
             things = [(f"bundle:{name}", f"bundle/{name}", message(f"bundle.{name}")) for name in names]
-            x, y = place(g, choice.about)
-            return in_a_row(things, x, y + 0.25)
+            return in_a_row(things, *beside(g, choice.about))
         case "power":
             return powers(g, choice)
         case "shift":

@@ -31,17 +31,10 @@ def scene(position: Position, seat: int | None) -> Scene:
         nodes += cards(g, other) + hoard(g, other)
     if choice is not None:
         nodes += offers(g, choice)
-    dominance = overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")
-    return assembled(
-        position,
-        seat,
-        caption(position, g),
-        Stage(PALETTE, regions(seats, seat)),
-        nodes,
-        [panel(position, other, f"seat/{other}", figures(g, other)) for other in seats],
-        aids(position, g, seat),
-        [dominance] if g.open else [],
-    )
+    panels = [panel(position, other, f"seat/{other}", figures(g, other)) for other in seats]
+    stage = Stage(PALETTE, regions(seats, seat))
+    overlays = [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else []
+    return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, g, seat), overlays)
 
 
 def caption(position: Position, g: Garden) -> list[Message]:

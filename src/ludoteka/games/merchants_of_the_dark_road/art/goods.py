@@ -5,8 +5,8 @@ from typing import Final
 from ludoteka.core.paint import at, number, straight
 
 from ..components.tables import GOODS, Tables
-from .paint import around, box, circle, label, line, ornament, shape, star
-from .palette import AMBER, AMBER_DARK, GLOW, GOOD_DARK, GOOD_LIGHT, INK, SNOW, WOOD, WOOD_DARK, WOOD_LIGHT
+from . import palette as hue
+from .paint import around, box, circle, edged, label, line, ornament, shape, star
 
 
 def armor(light: str, dark: str) -> str:
@@ -19,7 +19,7 @@ def armor(light: str, dark: str) -> str:
         + shape(
             "M1-8.5C3-8.6 4-10 4-11.5L9.5-8.5L10.5-1.5L7.5 0L8 8.5C6 10.3 3.5 11 1 11.1Z", dark, "", 0, 'opacity=".35"'
         )
-        + line("M0-8.4V10.8M-7.5 1C-4 4-2 4 0 3.2C2 4 4 4 7.5 1", INK, 1)
+        + line("M0-8.4V10.8M-7.5 1C-4 4-2 4 0 3.2C2 4 4 4 7.5 1", hue.INK, 1)
     )
 
 
@@ -28,27 +28,25 @@ def weapon(light: str, dark: str) -> str:
     return (
         shape("M11.5-11.5L10.2-6.2L-1.6 5.4L-5.4 1.6L6.2-10.2Z", light)
         + shape("M11.5-11.5L10.2-6.2L-1.6 5.4L-3.5 3.5Z", dark, "", 0, 'opacity=".4"')
-        + line("M-5.5 5.5L-9.5 9.5", INK, 4.4)
-        + line("M-5.5 5.5L-9.5 9.5", dark, 2.4)
-        + line("M-8.5-.5L.5 8.5", INK, 4)
-        + line("M-8.5-.5L.5 8.5", AMBER, 2)
-        + circle(-9.8, 9.8, 2, AMBER, INK, 1)
+        + edged("M-5.5 5.5L-9.5 9.5", dark, 2.4, 4.4)
+        + edged("M-8.5-.5L.5 8.5", hue.AMBER, 2, 4)
+        + circle(-9.8, 9.8, 2, hue.AMBER, hue.INK, 1)
     )
 
 
 def potion(light: str, dark: str) -> str:
     """A round flask."""
     return (
-        shape("M-2.8-8.5H2.8V-3.5C8.5-1.5 10.5 4 8.5 8.2C6.5 12-6.5 12-8.5 8.2C-10.5 4-8.5-1.5-2.8-3.5Z", SNOW)
+        shape("M-2.8-8.5H2.8V-3.5C8.5-1.5 10.5 4 8.5 8.2C6.5 12-6.5 12-8.5 8.2C-10.5 4-8.5-1.5-2.8-3.5Z", hue.SNOW)
         + shape(
             "M-8.9 2.5C-4 .8 3 4 8.9 2.3C9.6 4.3 9.4 6.4 8.5 8.2C6.5 12-6.5 12-8.5 8.2C-9.4 6.4-9.5 4.3-8.9 2.5Z",
             light,
-            INK,
+            hue.INK,
             0.9,
         )
-        + circle(-3, 6.5, 1.3, SNOW)
-        + circle(2.5, 7.8, 1, SNOW)
-        + box(-3.6, -11.8, 7.2, 3.8, dark, INK, 1, 1)
+        + circle(-3, 6.5, 1.3, hue.SNOW)
+        + circle(2.5, 7.8, 1, hue.SNOW)
+        + box(-3.6, -11.8, 7.2, 3.8, dark, hue.INK, 1, 1)
     )
 
 
@@ -56,35 +54,32 @@ def book(light: str, dark: str) -> str:
     """A thick book with a clasp."""
     return (
         shape("M-9-8C-9-10.5-7.5-11.5-6-11.5H9.5V8H-6C-7.5 8-9 8.5-9 10.5Z", light)
-        + shape("M-9 10C-9 8.5-7.5 8-6 8H9.5V11.5H-6.5C-8 11.5-9 11-9 10Z", SNOW, INK, 1)
+        + shape("M-9 10C-9 8.5-7.5 8-6 8H9.5V11.5H-6.5C-8 11.5-9 11-9 10Z", hue.SNOW, hue.INK, 1)
         + line("M-5.2-11.2V7.6", dark, 1.8)
-        + shape("M2-7.5L4.8-3.5L2 .5L-.8-3.5Z", dark, INK, 0.8)
-        + box(7.5, -3.5, 3, 3.6, AMBER, INK, 0.8, 0.6)
+        + shape("M2-7.5L4.8-3.5L2 .5L-.8-3.5Z", dark, hue.INK, 0.8)
+        + box(7.5, -3.5, 3, 3.6, hue.AMBER, hue.INK, 0.8, 0.6)
     )
 
 
 def staff(light: str, dark: str) -> str:
     """A staff with a shining stone."""
     return (
-        line("M-9 11.5L4-3", INK, 4.4)
-        + line("M-9 11.5L4-3", "#8a6a4a", 2.4)
-        + line("M1.5-1.2C-3-5.5-.5-12 5.5-11.8C10.5-11.5 12-6.5 9.5-3.5", INK, 4.2)
-        + line("M1.5-1.2C-3-5.5-.5-12 5.5-11.8C10.5-11.5 12-6.5 9.5-3.5", dark, 2.2)
-        + circle(5, -6.3, 3.6, light, INK, 1.1)
-        + circle(4, -7.3, 1.1, SNOW)
+        edged("M-9 11.5L4-3", "#8a6a4a", 2.4, 4.4)
+        + edged("M1.5-1.2C-3-5.5-.5-12 5.5-11.8C10.5-11.5 12-6.5 9.5-3.5", dark, 2.2, 4.2)
+        + circle(5, -6.3, 3.6, light, hue.INK, 1.1)
+        + circle(4, -7.3, 1.1, hue.SNOW)
     )
 
 
 def instrument(light: str, dark: str) -> str:
     """A lute."""
     return (
-        line("M1-1L9-9", INK, 4.6)
-        + line("M1-1L9-9", dark, 2.6)
-        + shape("M8-11.5L11.5-8L9.5-6.5L6.5-9.5Z", dark, INK, 1)
+        edged("M1-1L9-9", dark, 2.6, 4.6)
+        + shape("M8-11.5L11.5-8L9.5-6.5L6.5-9.5Z", dark, hue.INK, 1)
         + shape("M1.5-4.5C4-2 6.5 1.5 3.5 6C.5 10.5-6 12-9.5 9C-12.5 5.5-10.5-.5-6-3.5C-3-5.5-.5-6 1.5-4.5Z", light)
-        + circle(-2.5, 2.5, 2.6, dark, INK, 0.9)
-        + line("M-7.5 7.5L7.5-7.5", SNOW, 0.8)
-        + line("M-8.8 5.2L-5.2 8.8", INK, 1.6)
+        + circle(-2.5, 2.5, 2.6, dark, hue.INK, 0.9)
+        + line("M-7.5 7.5L7.5-7.5", hue.SNOW, 0.8)
+        + line("M-8.8 5.2L-5.2 8.8", hue.INK, 1.6)
     )
 
 
@@ -92,24 +87,28 @@ DRAWN: Final = (armor, weapon, potion, book, staff, instrument)
 
 
 def silhouette(good: int) -> str:
-    return DRAWN[good](GOOD_LIGHT[good], GOOD_DARK[good])
+    return DRAWN[good](hue.GOOD_LIGHT[good], hue.GOOD_DARK[good])
 
 
 def chip(good: int, fine: bool = False) -> str:
     """A good as a request or a gain: its silhouette on a disc of its colour."""
-    rim = circle(0, 0, 12, AMBER, INK, 1) + circle(0, 0, 10.2, GOOD_DARK[good]) if fine else ""
-    disc = rim or circle(0, 0, 11.8, GOOD_DARK[good], INK, 1)
-    return disc + at(0, 0, 0.72, silhouette(good)) + (star(8, -8, 4.6, GLOW) if fine else "")
+    rim = circle(0, 0, 12, hue.AMBER, hue.INK, 1) + circle(0, 0, 10.2, hue.GOOD_DARK[good]) if fine else ""
+    disc = rim or circle(0, 0, 11.8, hue.GOOD_DARK[good], hue.INK, 1)
+    return disc + at(0, 0, 0.72, silhouette(good)) + (star(8, -8, 4.6, hue.GLOW) if fine else "")
 
 
 def any_good(fine: bool = False) -> str:
     """A good of one's choice."""
     sides = "".join(
-        shape(straight([(0, 0), around(0, 0, 11, i * 60), around(0, 0, 11, i * 60 + 60)]), GOOD_LIGHT[i], INK, 0.7)
+        shape(
+            straight([(0, 0), around(0, 0, 11, i * 60), around(0, 0, 11, i * 60 + 60)]), hue.GOOD_LIGHT[i], hue.INK, 0.7
+        )
         for i in range(6)
     )
-    mark = ornament(0, 0, "?", 11, INK, SNOW)
-    return circle(0, 0, 12, AMBER if fine else INK) + sides + mark + (star(8, -8, 4.6, GLOW) if fine else "")
+    mark = ornament(0, 0, "?", 11, hue.INK, hue.SNOW)
+    return (
+        circle(0, 0, 12, hue.AMBER if fine else hue.INK) + sides + mark + (star(8, -8, 4.6, hue.GLOW) if fine else "")
+    )
 
 
 def item(name: str) -> tuple[int, bool]:
@@ -149,14 +148,14 @@ def tile(name: str, form: str) -> str:
         spot = (middle_x, middle_y)
     else:
         spot = (x * 100 + 50, y * 100 + 50)
-    edge = AMBER if fine else GOOD_DARK[good]
+    edge = hue.AMBER if fine else hue.GOOD_DARK[good]
     body = (
-        f'<path d="{outline(rows, 3)}" fill="{INK}"/><path d="{outline(rows, 7)}" fill="{edge}"/>'
-        f'<path d="{outline(rows, 17)}" fill="{GOOD_LIGHT[good]}" opacity=".92"/>'
+        f'<path d="{outline(rows, 3)}" fill="{hue.INK}"/><path d="{outline(rows, 7)}" fill="{edge}"/>'
+        f'<path d="{outline(rows, 17)}" fill="{hue.GOOD_LIGHT[good]}" opacity=".92"/>'
     )
     size = 3.5 if straight and min(len(rows), len(rows[0])) == 1 else 4.4 if straight else 3.4
-    picture = at(spot[0], spot[1], size, DRAWN[good](SNOW, GOOD_DARK[good]))
-    mark = star(spot[0] + 31, spot[1] - 29, 19, GLOW, AMBER_DARK, 3) if fine else ""
+    picture = at(spot[0], spot[1], size, DRAWN[good](hue.SNOW, hue.GOOD_DARK[good]))
+    mark = star(spot[0] + 31, spot[1] - 29, 19, hue.GLOW, hue.AMBER_DARK, 3) if fine else ""
     return f'<g transform="scale({1 / len(rows):.4g})">{body}{picture}{mark}</g>'
 
 
@@ -164,13 +163,13 @@ def crate(form: str) -> str:
     """The Trophy Crate in the storage."""
     rows = form.split("-")
     wide, high = len(rows[0]) * 100, len(rows) * 100
-    boards = "".join(line(f"M10 {y}H{wide - 10}", WOOD_DARK, 5) for y in range(50, high, 50))
+    boards = "".join(line(f"M10 {y}H{wide - 10}", hue.WOOD_DARK, 5) for y in range(50, high, 50))
     return (
         f'<g transform="scale({1 / len(rows):.4g})">'
-        + box(4, 4, wide - 8, high - 8, WOOD, INK, 6, 8)
+        + box(4, 4, wide - 8, high - 8, hue.WOOD, hue.INK, 6, 8)
         + boards
-        + line(f"M12 12L{wide - 12} {high - 12}M{wide - 12} 12L12 {high - 12}", WOOD_LIGHT, 16)
-        + at(wide / 2, high / 2, 5, circle(0, 0, 12, AMBER, INK, 1) + star(0, 0, 9, GLOW))
+        + line(f"M12 12L{wide - 12} {high - 12}M{wide - 12} 12L12 {high - 12}", hue.WOOD_LIGHT, 16)
+        + at(wide / 2, high / 2, 5, circle(0, 0, 12, hue.AMBER, hue.INK, 1) + star(0, 0, 9, hue.GLOW))
         + "</g>"
     )
 
@@ -180,23 +179,23 @@ def crate(form: str) -> str:
 
 def wheel(tables: Tables, rot: int) -> str:
     """The wheel as it stands: six sections, spokes and a hub with the way it turns."""
-    body = circle(50, 50, 49, INK) + circle(50, 50, 48, WOOD_DARK)
+    body = circle(50, 50, 49, hue.INK) + circle(50, 50, 48, hue.WOOD_DARK)
     for i, good in enumerate(tables.good_at):
         place = (i + rot) % 6
         one, other = around(50, 50, 45, place * 60 - 30), around(50, 50, 45, place * 60 + 30)
         data = f"M50 50L{number(one[0])} {number(one[1])}A45 45 0 0 1 {number(other[0])} {number(other[1])}Z"
-        body += shape(data, GOOD_DARK[good], INK, 1)
-        body += shape(data, GOOD_LIGHT[good], "", 0, 'opacity=".28"')
+        body += shape(data, hue.GOOD_DARK[good], hue.INK, 1)
+        body += shape(data, hue.GOOD_LIGHT[good], "", 0, 'opacity=".28"')
     body += "".join(
-        line(straight([around(50, 50, 12, a), around(50, 50, 45, a)], False), WOOD_LIGHT, 2.2)
+        line(straight([around(50, 50, 12, a), around(50, 50, 45, a)], False), hue.WOOD_LIGHT, 2.2)
         for a in (30, 90, 150, 210, 270, 330)
     )
-    return body + circle(50, 50, 13, WOOD, INK, 1.4) + at(50, 50, 0.75, turning())
+    return body + circle(50, 50, 13, hue.WOOD, hue.INK, 1.4) + at(50, 50, 0.75, turning())
 
 
 def turning() -> str:
     """An arrow clockwise."""
-    return line("M-8 5A9.5 9.5 0 1 1 8 5", GLOW, 2.6) + shape("M4.5 3L12 3.5L7 10Z", GLOW, "", 0)
+    return line("M-8 5A9.5 9.5 0 1 1 8 5", hue.GLOW, 2.6) + shape("M4.5 3L12 3.5L7 10Z", hue.GLOW, "", 0)
 
 
 def section(name: str, dice: int) -> str:
@@ -208,9 +207,13 @@ def section(name: str, dice: int) -> str:
 
 def die(good: int) -> str:
     """A market die."""
-    return box(-12, -12, 24, 24, SNOW, INK, 2, 5) + at(0, 0, 0.78, silhouette(good))
+    return box(-12, -12, 24, 24, hue.SNOW, hue.INK, 2, 5) + at(0, 0, 0.78, silhouette(good))
 
 
 def coins(price: int) -> str:
     """A price on the rim of the wheel."""
-    return circle(0, 0, 11, AMBER, INK, 1.2) + circle(0, 0, 8.6, "none", AMBER_DARK, 1) + label(0, 0, price, 19, INK)
+    return (
+        circle(0, 0, 11, hue.AMBER, hue.INK, 1.2)
+        + circle(0, 0, 8.6, "none", hue.AMBER_DARK, 1)
+        + label(0, 0, price, 19, hue.INK)
+    )

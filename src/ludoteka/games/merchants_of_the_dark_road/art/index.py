@@ -2,11 +2,10 @@
 tables."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from ludoteka.core.paint import at
-from ludoteka.core.svg import PICTURES, upto
+from ludoteka.core.svg import upto
 
 from ..components.tables import CLASSES, GOODS, TOWNS, Tables
 from ..table import layout as place
@@ -66,13 +65,8 @@ PLAIN: Final[dict[str, Callable[[], str]]] = {
 """Signs that are drawn around 0,0."""
 
 
-def symbol(art: str, tables: Tables) -> str:
-    """The picture of a name such as `hero/HK1`, `night/N2` or `tile3x1/WE/111`, as one `<g>`."""
-    return f"<g>{_picture(art, tables)}</g>"
-
-
-@lru_cache(PICTURES)
-def _picture(art: str, tables: Tables) -> str:
+def picture(tables: Tables, art: str) -> str:
+    """The picture of a name such as `hero/HK1`, `night/N2` or `tile3x1/WE/111`."""
     kind, *rest = art.split("/")
     if kind in PLAIN and not rest:
         return at(50, 50, 4, PLAIN[kind]())

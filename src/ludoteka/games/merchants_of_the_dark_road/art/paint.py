@@ -11,7 +11,7 @@ from ludoteka.core.paint import Pen, Point, straight
 from .palette import INK
 
 PEN: Final = Pen(INK, 1.2)
-path, shape, line = PEN.path, PEN.shape, PEN.line
+path, shape, line, edged = PEN.path, PEN.shape, PEN.line, PEN.edged
 circle, ellipse, box, label, ornament = PEN.circle, PEN.ellipse, PEN.box, PEN.label, PEN.ornament
 
 

@@ -3,18 +3,7 @@
 from ludoteka.core.actions import Actions
 from ludoteka.core.choice import NO
 
-from ..components.tables import (
-    BUILDINGS,
-    DISTRICTS,
-    FACES,
-    KINDS,
-    NOTICES,
-    STEEDS,
-    TOWNS,
-    TYPES,
-    UPGRADES,
-    Tables,
-)
+from ..components.tables import BUILDINGS, DISTRICTS, FACES, KINDS, NOTICES, STEEDS, TOWNS, TYPES, UPGRADES, Tables
 from ..rules.moves import (
     ABILITY,
     BACK,

@@ -108,7 +108,6 @@ class Road(State):
 
     def __init__(self, tables: Tables, seats: int, options: dict[str, str], rules: Rules | None = None) -> None:
         super().__init__(seats)
-        self.moments = None
         self.tables = tables
         self.options = options
         self.rules: Rules = Rules(seats, options) if rules is None else rules

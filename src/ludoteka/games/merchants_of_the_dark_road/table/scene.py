@@ -3,17 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import (
-    asked,
-    assembled,
-    figure,
-    message,
-    panel,
-    panel_of,
-    rank_at,
-    region,
-    seats_from,
-)
+from ludoteka.core.scene import asked, assembled, figure, message, panel, panel_of, rank_at, region, seats_from
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK

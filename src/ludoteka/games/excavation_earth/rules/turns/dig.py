@@ -5,7 +5,7 @@ from bisect import insort
 from ludoteka.core.choice import NO, Draw, OneOf, Turn
 
 from ...components.tables import DIGGERS, SEERS, TYPES
-from ..moves import FROM_SUPPLY, due, explorer_of, location_of, walk
+from ..moves import FROM_SUPPLY, WALKS, due, explorer_of, location_of
 from ..state import DRAW, EMPTY, NOTHING, PURCHASES, Earth, without
 from .setup import to_site
 
@@ -21,9 +21,10 @@ def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
     for i in range(3):
         here = mine[i]
         if here >= 0 and not tired >> i & 1:
+            walks_there = WALKS[i]
             for there in reach[here][fuel]:
                 if there not in mine:
-                    found.append(walk(i, there))
+                    found.append(walks_there[there])
     return found
 
 

@@ -18,18 +18,7 @@ from ...components.tables import (
 )
 from ...rules.state import EMPTY, Road
 from .. import layout as place
-from .pieces import (
-    deed_node,
-    good_names,
-    ground,
-    hero_node,
-    piece,
-    pile,
-    seat_word,
-    steed_node,
-    tile_node,
-    town_name,
-)
+from .pieces import deed_node, good_names, ground, hero_node, piece, pile, seat_word, steed_node, tile_node, town_name
 
 CITY = "city"
 

@@ -1,0 +1,90 @@
+"""Tables as the store has them: as they are now, or as they were."""
+
+from time import monotonic, time
+
+from ...core.errors import LudotekaError
+from ...core.record import own_tables
+from ..storage.store import Store
+from ..table.clocks import spent, wound
+from ..table.model import Snapshot, TableInfo
+from ..table.replay import folded, retold
+from ..table.state import REMEMBERED
+from ..table.table import Table
+from ..table.titles import OtherRules, outdated
+from .executors import Executors
+from .jobs import Log
+from .live import LastTicks, Live, Now, Opened
+from .settings import Settings
+
+
+class Opening(Executors):
+    """Reads tables, and tells the time at them."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        super().__init__(settings)
+        self.store = store
+        self.settings = settings
+        # Who gives the time gives all of it.
+        self.ticks = monotonic if settings.now is time else settings.now
+        self.titles = settings.titles
+        self.last_ticks = LastTicks()
+
+    def opened(self, table: str) -> Opened:
+        """The table as it is, with its clocks."""
+        info = self.brought_up(self.store.info(table))
+        if info.pace.kind == "none":
+            found = self.restored(table)
+            found.propose(info.proposal, self.past_of(info))
+            # An answer that comes a second time is known as such, also when the server was started in between.
+            found.recent = self.store.entries(table, max(1, found.version - REMEMBERED + 1), found.version)
+            return Opened(found, wound(info.pace, len(info.seats)), 0.0, self.ticks())
+        info, snapshot, _ = self.store.load(table, 0)
+        whole = Table.restore(info, self.titles.of(info), snapshot, [])
+        entries = self.store.entries(table)
+        clocks, time, _ = folded(whole, entries)
+        whole.info = info
+        whole.info = whole.described()
+        whole.past = self.past_of(info)
+        version, ticks = self.last_ticks.of(table)
+        if version != whole.version:
+            # What has passed since an entry that was made by another server only the time of day can tell.
+            ticks = self.ticks() - (max(0.0, self.settings.now() - entries[-1].at) if entries else 0.0)
+        return Opened(whole, clocks, time, ticks)
+
+    def brought_up(self, info: TableInfo) -> TableInfo:
+        """The table under today's rules: one that was begun under older ones is told anew in their words, once."""
+        game = self.titles.game(info.title)
+        if not outdated(info.rules, game) or info.data != own_tables(game):
+            return info
+        try:
+            told = retold(info, self.store.entries(info.id), game)
+        except LudotekaError:
+            raise OtherRules(info.rules, game.rules) from None
+        self.store.retell(told.info, info.version, told.entries, told.snapshot)
+        return self.store.info(info.id)
+
+    def now(self, live: Live) -> Now:
+        """This moment at a table."""
+        day, ticks = self.settings.now(), self.ticks()
+        passed = max(0.0, ticks - live.ticks)
+        return Now(day, live.time + spent(live.table.info.pace, day - passed, day), ticks, passed)
+
+    def restored(self, table: str, upto: int | None = None) -> Table:
+        """The table from the store, as it is or as it was."""
+        info, snapshot, entries = self.store.load(table, upto)
+        return Table.restore(info, self.titles.of(info), snapshot, entries)
+
+    def log_of(self, table: str, upto: int | None = None) -> Log:
+        """The table, as it is or as it was, for a worker process."""
+        info, snapshot, entries = self.store.load(table, upto)
+        folder = self.titles.of(info).folder
+        return Log(str(folder) if folder else None, info, snapshot, entries)
+
+    async def past(self, live: Live, seat: int | None, seen: int) -> Table:
+        """The table at a version, as the seat counts."""
+        return await self.read(self.restored, live.id, live.table.to_log_version(seat, seen))
+
+    def past_of(self, info: TableInfo) -> Snapshot | None:
+        """The moment to which the table is asked to go back."""
+        asked = info.proposal
+        return None if asked is None or asked.to is None else self.restored(info.id, asked.to).snapshot()

@@ -1,0 +1,245 @@
+"""Several servers on one PostgreSQL: what happens at one is seen at the others, and bots and clocks run at one."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, create_engine, text
+
+from ludoteka.server.live.settings import Settings
+from ludoteka.server.storage.bulletin import NOW
+from ludoteka.server.storage.store import Store, UnknownTable
+from ludoteka.server.wire.patch import apply_update
+from tests.server.conftest import Place
+from tests.server.stored import fill
+from tests.server.web import MANY, Data, Listener, Running, calling, keys_of, new_table, on_database, step
+
+
+class Club:
+    """Two servers, with somebody who calls each."""
+
+    def __init__(self, url: str, servers: list[Running], clients: list[httpx.Client]) -> None:
+        self.url, self.servers, self.clients = url, servers, clients
+
+    def listen(self, server: int, key: str) -> Listener:
+        return Listener(self.servers[server].address, key)
+
+    def ask(self, query: str, **values: Any) -> Any:
+        """The first value that the database answers with."""
+        engine = create_engine(self.url, isolation_level="AUTOCOMMIT")
+        try:
+            with engine.connect() as connection:
+                return connection.execute(text(query), values).scalar()
+        finally:
+            engine.dispose()
+
+    def owner(self, table: str) -> int | None:
+        """The server that looks after a table."""
+        found = self.ask("SELECT server FROM leases WHERE table_id = :table", table=table)
+        ids = [server.hub.store.database.id for server in self.servers]
+        return ids.index(found) if found in ids else None
+
+
+@pytest.fixture
+def url(place: Place) -> str:
+    return place("postgresql")
+
+
+@pytest.fixture
+def club(url: str) -> Iterator[Club]:
+    with ExitStack() as stack:
+        servers = [stack.enter_context(on_database(url, Settings(workers=1, limits=MANY))) for _ in range(2)]
+        clients = [stack.enter_context(calling(server.address)) for server in servers]
+        yield Club(url, servers, clients)
+
+
+def test_moves_at_any_server_are_seen_at_all(club: Club) -> None:
+    made = new_table(club.clients[0], "me", "link", options={"expansion": "journeyman"})
+    keys = keys_of(made)
+    places = [keys[0], keys[1], made["watch"]]
+    streams = [(server, key) for server in (0, 1) for key in places]
+    listeners = [club.listen(server, key) for server, key in streams]
+    messages = [listener.next("table")[2] for listener in listeners]
+    rng = Random(5)
+    happened = 0
+    for _ in range(40):
+        asked = [seat for seat in messages[0]["waiting"] if seat in keys]
+        # Nobody keeps to one server: what one has answered, the next knows.
+        step(rng.choice(club.clients), keys[rng.choice(asked)], rng)
+        for i, (server, key) in enumerate(streams):
+            truth = club.clients[server].get(f"/api/seats/{key}").json()
+            while messages[i]["version"] < truth["version"]:
+                patch = listeners[i].next("update")[2]
+                happened += len(patch.get("events", ()))
+                messages[i] = apply_update(messages[i], patch)
+            assert messages[i] == truth
+    # Updates tell what happened, not only what has changed.
+    assert happened > 40
+    for listener in listeners:
+        listener.close()
+
+
+def test_what_is_beside_the_game_is_seen_too(club: Club) -> None:
+    made = new_table(club.clients[0], "me", "link", pace={"kind": "bank", "seconds": 3600})
+    keys = keys_of(made)
+    with club.listen(0, keys[0]) as here, club.listen(1, keys[1]) as there:
+        seen = [here.next("table")[2], there.next("table")[2]]
+        for listener in (here, there):
+            while listener.next("presence")[2] != {"seats": [0, 1], "spectators": 0}:
+                pass
+        for number in range(6):
+            client = club.clients[number % 2]
+            assert client.post(f"/api/seats/{keys[number % 2]}/chat", json={"text": str(number)}).status_code == 201
+        for listener in (here, there):
+            assert [listener.next("chat")[2]["text"] for _ in range(6)] == list("012345")
+        with club.listen(1, made["watch"]):
+            while here.next("presence")[2] != {"seats": [0, 1], "spectators": 1}:
+                pass
+        while here.next("presence")[2] != {"seats": [0, 1], "spectators": 0}:
+            pass
+        # One asks here to go back, the other agrees there.
+        step(club.clients[0], keys[0], Random(1))
+        now = club.clients[0].get(f"/api/seats/{keys[0]}").json()["version"]
+        club.clients[0].post(f"/api/seats/{keys[0]}/rewind", json={"version": now, "to": now - 1})
+        while not seen[1]["vote"]:
+            seen[1] = apply_update(seen[1], there.next("update")[2])
+        assert seen[1]["vote"]["by"] == 0 and seen[1]["clock"]["seats"][0]["since"] is not None
+        assert club.clients[1].post(f"/api/seats/{keys[1]}/vote", json={"yes": True}).json()["result"] == "done"
+        while seen[0]["version"] <= now or seen[0]["vote"]:
+            seen[0] = apply_update(seen[0], here.next("update")[2])
+        truth = club.clients[1].get(f"/api/seats/{keys[0]}").json()
+        assert seen[0]["clock"] == truth["clock"] and seen[0]["scene"] == truth["scene"]
+        # A key that is void ends the stream wherever it is, and opens nothing at any server.
+        assert club.clients[0].post(f"/api/seats/{keys[1]}/key", json={"of": "me"}).status_code == 200
+        with pytest.raises(EOFError):
+            there.next("none")
+        assert club.clients[1].get(f"/api/seats/{keys[1]}").status_code == 404
+        assert club.clients[1].delete(f"/api/seats/{keys[0]}/table", headers=JSON).status_code == 200
+        with pytest.raises(EOFError):
+            here.next("none")
+        assert club.clients[0].get(f"/api/seats/{keys[0]}").status_code == 404
+
+
+JSON = {"Content-Type": "application/json"}
+
+
+def test_two_yeses_at_the_same_moment_both_count(club: Club) -> None:
+    keys = keys_of(new_table(club.clients[0], "me", "link", "link"))
+    for _ in range(5):
+        for client in club.clients:
+            client.get(f"/api/seats/{keys[0]}")
+        now = step(club.clients[0], keys[0], Random(1))
+        assert now is not None
+        body = {"version": now["version"], "to": now["version"] - 1}
+        assert club.clients[0].post(f"/api/seats/{keys[0]}/rewind", json=body).json()["result"] == "done"
+        ready = threading.Barrier(2)
+        told: list[Data] = []
+
+        def agree(server: int, ready: threading.Barrier = ready, told: list[Data] = told) -> None:
+            ready.wait()
+            told.append(club.clients[server].post(f"/api/seats/{keys[server + 1]}/vote", json={"yes": True}).json())
+
+        threads = [threading.Thread(target=agree, args=(server,)) for server in (0, 1)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert [answer["result"] for answer in told] == ["done", "done"]
+        message = club.clients[0].get(f"/api/seats/{keys[0]}").json()
+        assert message["vote"] is None and message["version"] > now["version"]
+
+
+def test_whoever_was_not_heard_is_heard_later(club: Club) -> None:
+    """The connections on which servers listen break, and moves, lines and keys of that time arrive all the same."""
+    keys = keys_of(new_table(club.clients[0], "me", "link"))
+    with club.listen(1, keys[1]) as there:
+        message = there.next("table")[2]
+        for number in range(3):
+            club.ask("SELECT count(pg_terminate_backend(backend)) FROM servers")
+            step(club.clients[0], keys[0], Random(number))
+            club.clients[0].post(f"/api/seats/{keys[0]}/chat", json={"text": str(number)})
+            assert there.next("chat")[2]["text"] == str(number)
+        truth = club.clients[0].get(f"/api/seats/{keys[1]}").json()
+        with club.listen(1, keys[1]) as again:
+            assert again.next("table")[2] == truth
+        assert message["version"] <= truth["version"]
+
+
+def test_one_server_plays_the_bots_and_another_goes_on(url: str) -> None:
+    settings = Settings(workers=1, limits=MANY)
+    with ExitStack() as stack:
+        first = stack.enter_context(ExitStack())
+        servers = [first.enter_context(on_database(url, settings)), stack.enter_context(on_database(url, settings))]
+        clients = [stack.enter_context(calling(server.address)) for server in servers]
+        club = Club(url, servers, clients)
+        made = new_table(clients[0], "me", "bot:random")
+        key = keys_of(made)[0]
+        with club.listen(1, key) as stream:
+            message = stream.next("table")[2]
+            rng = Random(1)
+            for _ in range(12):
+                message = answered(clients[1], key, rng, stream, message)
+            assert club.owner(made["table"]) == 0
+            # It stops, and whoever is left goes on at once.
+            first.close()
+            for _ in range(12):
+                message = answered(clients[1], key, rng, stream, message)
+            assert club.owner(made["table"]) == 1
+    with Store.open(url) as store:
+        moves = [entry for entry in store.entries(made["table"]) if entry.kind == "move"]
+        assert {0, 1} <= {entry.seat for entry in moves}
+
+
+def test_a_table_is_looked_after_by_a_server_that_lives(url: str) -> None:
+    """A server is gone when its connection has ended, or when its last sign of life is too long ago."""
+    with Store.open(url) as store, ExitStack() as stack:
+        fill(store, "one")
+        engine = create_engine(url, isolation_level="AUTOCOMMIT")
+        stack.callback(engine.dispose)
+        other, ending = stack.enter_context(engine.connect()), engine.connect()
+        me = store.database.id
+
+        def ghost(connection: Connection, seconds: float) -> None:
+            """Another server, whose connection this is, and which is believed to live for so many seconds."""
+            pid = connection.scalar(text("SELECT pg_backend_pid()"))
+            row = {"pid": pid, "seconds": seconds}
+            other.execute(text("DELETE FROM servers"))
+            other.execute(text(f"INSERT INTO servers VALUES ('ghost', :pid, {NOW} + :seconds)"), row)
+            other.execute(text("DELETE FROM leases"))
+            other.execute(text("INSERT INTO leases VALUES ('one', 'ghost')"))
+
+        ghost(other, 1000)
+        assert store.leases.claim("one") == "ghost" and store.leases.adopt() == [] and store.leases.mine() == set()
+        ghost(other, -0.001)
+        assert store.leases.claim("one") == me and store.leases.mine() == {"one"}
+        ghost(other, -0.001)
+        assert store.leases.adopt() == ["one"] and store.leases.mine() == {"one"}
+        ghost(ending, 1000)
+        assert store.leases.claim("one") == "ghost"
+        ending.detach()
+        ending.close()
+        while store.leases.claim("one") == "ghost":
+            pass
+        assert store.leases.mine() == {"one"}
+        store.leases.release("one")
+        assert store.leases.mine() == set()
+        with pytest.raises(UnknownTable):
+            store.leases.claim("none")
+        store.leases.claim("one")
+        store.delete("one")
+        assert store.leases.mine() == set()
+
+
+def answered(client: httpx.Client, key: str, rng: Random, stream: Listener, message: Data) -> Data:
+    """Wait for the bots, then do what the seat owes. Returns what it sees."""
+    while not message["can"]["end"] and not message["scene"]["choices"]:
+        message = apply_update(message, stream.next("update")[2])
+    new = step(client, key, rng, message)
+    assert new is not None
+    while message["version"] < new["version"]:
+        message = apply_update(message, stream.next("update")[2])
+    return message
