@@ -49,9 +49,17 @@ def with_actions(**changed: Any) -> Game:
     return replace(GAME, actions=Actions(answers | changed, chance, parts))
 
 
-def with_field(field: Field[Any] | SeatField[Any], game: Game = GAME) -> Game:
+def with_field(field: Field[Any] | SeatField[Any], game: Game = GAME, alone: bool = False) -> Game:
+    """A title with one more field, or with no other."""
     table, each = ([field], []) if isinstance(field, Field) else ([], [field])
-    return replace(game, observation=lambda seats, options: Observation(table, each, seats))
+
+    def observation(seats: int, options: dict[str, str]) -> Observation:
+        assert game.observation is not None
+        rest = game.observation(seats, options)
+        others = [] if alone else [Field("rest", (rest.size,), -9999, 9999, "all the others", rest.read)]
+        return Observation([*table, *others], each, seats)
+
+    return replace(game, observation=observation)
 
 
 def first_card(g: Any, who: int, me: int) -> list[int]:
@@ -66,7 +74,11 @@ BROKEN: dict[str, tuple[Game, str]] = {
         with_field(SeatField("hand", (1,), 0, 99, "a card", first_card), EARTH),
         "cannot tell hand from an imagined one",
     ),
-    "a wrong length": (with_field(Field("bag", (3,), 0, 99, "tiles", lambda g, me: (1,))), "has 3 numbers, not 1"),
+    "what chance did is not told": (
+        with_field(Field("round", (1,), 0, 4, "round", lambda g, me: (g.round,)), EARTH, alone=True),
+        "reads why it is asked",
+    ),
+    "a wrong length": (with_field(Field("bag", (3,), 0, 99, "tiles", lambda g, me: (1,))), "numbers, not"),
     "a wrong range": (with_field(Field("round", (1,), 1, 2, "round", lambda g, me: (g.round,))), "is from 1 to 2"),
 }  # fmt: skip
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from .check_numbers import check_told
 from .choice import CHANCE
 from .game import Game
 from .lessons.check import check_advice
@@ -112,6 +113,9 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
             check_texts(game, choice, rng)
             check_values(position, choice, rng)
         move = choice.pick(rng)
+        # What chance does is soon tested, and tells the most.
+        if dear or (seat == CHANCE and rng.random() < 4 * DEAR):
+            check_told(position, choice, rng)
         if dear:
             check_worlds(position, seat, move, rng)
             check_beats(position, seat, move, rng)

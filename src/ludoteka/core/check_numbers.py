@@ -1,11 +1,17 @@
 """Promises of the check kit about the numbers of a title: actions that mean one move each, and observations that give
 nothing away."""
 
+from random import Random
+from typing import Any, Final
+
 from .actions import paths
-from .choice import Choice
+from .choice import CHANCE, Choice
 from .game import Game
 from .position import Position
 from .promise import promise
+
+TURNS: Final = 6
+"""So many ways for things to turn out are compared."""
 
 
 def check_actions(game: Game, choice: Choice) -> None:
@@ -38,3 +44,23 @@ def check_observation(position: Position, imagined: Position, seat: int | None) 
         inside = all(entry.low <= n <= entry.high for n in mine)
         promise(inside, f"{entry.name} is from {entry.low} to {entry.high}: {mine}")
         promise(mine == others[entry.first : end], f"seat {seat} cannot tell {entry.name} from an imagined one")
+
+
+def check_told(position: Position, choice: Choice, rng: Random) -> None:
+    """Whatever chance or another seat does, and changes what a seat may answer, stands in the numbers of that seat."""
+    game = position.game
+    if game.observation is None:
+        return
+    observation = game.observation(position.base.seats, game.options_of(position))
+    met: dict[Any, list[Any]] = {}
+    for _ in range(TURNS):
+        there = position.copy()
+        there.push(choice.seat, choice.pick(rng))
+        while there.to_move == (CHANCE,):
+            there.push(CHANCE, there.choice(CHANCE).pick(rng))
+        for seat in there.to_move:
+            if seat == choice.seat:
+                continue
+            asked = there.choice(seat)
+            seen = (seat, asked.name, asked.about, *observation.read(there.known(seat), seat))
+            promise(met.setdefault(seen, asked.moves) == asked.moves, f"seat {seat} reads why it is asked {asked.name}")

@@ -60,6 +60,8 @@ def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
               lambda g, me: counts(g.packet[me], CARDS), 3),
         Field("drawn", (CARDS,), 0, 9, "what the observer has just drawn",
               lambda g, me: counts(g.drawn if g.active == me else (), CARDS), 3),
+        Field("surveyed", (TYPES,), 0, 9, "artefacts that a survey has just turned up, by type",
+              lambda g, me: counts(g.surveyed, TYPES), 2),
     ]  # fmt: skip
     each: list[SeatField[Earth]] = [
         SeatField("order", (1,), -1, 3, "place in the turn order", lambda g, who, me: (places(g.order, who),)),
