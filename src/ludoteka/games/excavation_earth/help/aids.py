@@ -67,7 +67,7 @@ def standing(g: Earth) -> Aid:
         cells = [item(message("aid.figure", n=part)) for part in parts]
         done = "done" if g.passed[player] else None  # no more turns in this round
         found.append(row([item(seat_message(g, player), seat=player, state=done), *cells]))
-    head = [message("aid.player"), *(item(message(f"aid.{key}"), art=art) for key, art in HEAD.items())]
+    head = [item(message("aid.player")), *(item(message(f"aid.{key}"), art=art) for key, art in HEAD.items())]
     return aid("standing", "table", message("aid.standing"), found, pin=True, head=head)
 
 
