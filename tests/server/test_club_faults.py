@@ -33,8 +33,7 @@ class Servers:
         self._context.set_forkserver_preload(PRELOAD)
         self._ports = [free_port() for _ in range(SERVERS)]
         self._running = [self._start(port) for port in self._ports]
-        for number in range(SERVERS):
-            self.wait_for(number)
+        self.wait()
 
     @property
     def addresses(self) -> list[str]:
@@ -45,13 +44,17 @@ class Servers:
         process.start()
         return process
 
-    def wait_for(self, number: int) -> None:
-        while True:
-            try:
-                httpx.get(f"{self.addresses[number]}/health/live", timeout=2)
-                return
-            except httpx.TransportError:
-                time.sleep(0.01)
+    def wait(self) -> None:
+        """Until all answer. One that could not begin, because the database was away, is started anew."""
+        for number, address in enumerate(self.addresses):
+            while True:
+                try:
+                    httpx.get(f"{address}/health/live", timeout=2)
+                    break
+                except httpx.TransportError:
+                    if not self._running[number].is_alive():
+                        self._running[number] = self._start(self._ports[number])
+                    time.sleep(0.01)
 
     def kill(self, number: int) -> None:
         """At once, in the middle of whatever it does; another begins in its place."""
@@ -221,6 +224,7 @@ def test_servers_die_and_the_database_too(place: Place, postgresql: Cluster) -> 
             before = {player.key: len(player.moves) for player in players}
             # Everybody goes on: also those who wait for bots, and those who were at the server that died.
             until(lambda: all(p.over or len(p.moves) > before[p.key] for p in players), players)  # noqa: B023
+            servers.wait()
             if all(player.over for player in players):
                 gather()
         stop.set()

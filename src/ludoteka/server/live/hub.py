@@ -232,23 +232,22 @@ class Hub(Opening):
             now = self.now(live)
             try:
                 outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
+                if not outcome.note:
+                    await self._keep(live, table, outcome, now, keys)
+                return outcome
+            except Conflict:
+                # Another server was faster. What does not depend on what the table looks like is tried again.
+                await self.catch_up_now(live)
+            except StoreError:
+                raise
             except LudotekaError:
                 # Nobody is refused for what another server has changed meanwhile.
                 if self.store.database.shared:
                     await self.catch_up_now(live)
                 if live.table is before:
                     raise
-                continue
-            if outcome.note:
-                return outcome
-            try:
-                await self._keep(live, table, outcome, now, keys)
-                return outcome
-            except Conflict:
-                # Another server was faster. What does not depend on what the table looks like is tried again.
-                await self.catch_up_now(live)
-                if version is None and isinstance(action, Move):
-                    return Outcome(note="stale")
+            if version is None and isinstance(action, Move):
+                return Outcome(note="stale")
         raise Conflict(live.id, live.table.version)
 
     async def _keep(self, live: Live, table: Table, outcome: Outcome, now: Now, keys: Sequence[KeyRow] = ()) -> None:
