@@ -177,6 +177,8 @@ def test_what_followed_a_turn_is_shown_when_it_is_ended_after_a_reload_too(peopl
     anna = people(pace="steps")
     page = anna.sit(key)
     page.wait_for_selector("[data-key=end]")
+    # The log comes after the table.
+    page.wait_for_selector("#tab-log .line")
     log = page.evaluate(TOLD)
     with anna.answering():
         page.click("[data-key=end]")
