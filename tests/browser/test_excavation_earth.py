@@ -49,7 +49,7 @@ def test_a_whole_solo_game_against_zu_by_clicking(people: People, site: Site) ->
 
 def test_a_game_of_two_against_a_bot_is_played_to_its_end(people: People, site: Site) -> None:
     key = site.table("me", "random", title=TITLE, factions="random")["seats"][0]["key"]
-    site.play_on(key, Random(5), 20)
+    site.play_on(key, Random(5), 40)
     anna = people()
     anna.sit(key)
     assert anna.play(brisk(Random(5)), "earth-two", (2, 20)) > 0

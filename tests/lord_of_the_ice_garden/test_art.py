@@ -30,7 +30,7 @@ def named() -> set[str]:
         while position.to_move:
             seat = position.to_move[0]
             move = position.choice(seat).pick(rng)
-            if seat != CHANCE and rng.random() < 0.1:
+            if seat != CHANCE and rng.random() < 0.03:
                 scene = position.scene(seat)
                 assert GAME.foresee is not None
                 told = [

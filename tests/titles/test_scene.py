@@ -44,7 +44,7 @@ def test_every_target_lies_on_the_table_and_ids_are_unique(game: Game, seats: in
 def test_nobody_can_tell_an_imagined_position_by_its_scene(game: Game, seats: int, options: dict[str, str]) -> None:
     """Nor by a close look at anything in it."""
     rng = Random(7)
-    for position, _ in some(moments(game, seats, options, seats + 1, 0.04)):
+    for position, _ in some(moments(game, seats, options, seats + 1, 0.02)):
         for seat in (*range(seats), None):
             scene, imagined = position.scene(seat), position.imagine(seat, rng)
             sent = encode(scene)

@@ -14,7 +14,7 @@ from .trade import Sale, any_symbols, best_sales, own_symbols, price, price_afte
 
 ACTING = ("begin turn", "action", "task", "cards")
 """The steps in which somebody takes a turn."""
-HEAD = {"credits": "credit", "majorities": "majority", "gallery": "gallery", "total": "total"}
+HEAD = {"aid.credits": "credit", "aid.majorities": "majority", "aid.gallery": "gallery", "aid.total": "total"}
 """What the columns of the standing are called, and what they show."""
 
 
@@ -67,7 +67,7 @@ def standing(g: Earth) -> Aid:
         cells = [item(message("aid.figure", n=part)) for part in parts]
         done = "done" if g.passed[player] else None  # no more turns in this round
         found.append(row([item(seat_message(g, player), seat=player, state=done), *cells]))
-    head = [item(message("aid.player")), *(item(message(f"aid.{key}"), art=art) for key, art in HEAD.items())]
+    head = [item(message("aid.player")), *(item(message(key), art=art) for key, art in HEAD.items())]
     return aid("standing", "table", message("aid.standing"), found, pin=True, head=head)
 
 
