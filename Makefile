@@ -118,8 +118,9 @@ postgresql: ## install PostgreSQL, which some tests of the server need
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 		{ $(call install,postgresql); } || echo 'no PostgreSQL here and no right to install it: some tests are left out'
 
+# Whoever is done takes over from who is not: the tests in a browser stand together, and are slow.
 test-plain: $(VENV)/.tools browser node postgresql ## run the tests on plain Python
-	$(ON_PLAIN) $(BIN)/python -m pytest -n $(TESTERS) $(ARGS)
+	$(ON_PLAIN) $(BIN)/python -m pytest -n $(TESTERS) --dist worksteal $(ARGS)
 
 # Only what runs compiled code is tested once more: words, scenes, pages and the server are plain in both builds. The
 # check kit has a step of its own.
@@ -128,7 +129,7 @@ ifeq ($(COMPILER),)
 	@echo '$(NO_COMPILER)'
 else
 	@$(MAKE) --no-print-directory compiled-tree
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -o pythonpath='$(COMPILED) .' tests README.md docs \
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -o pythonpath='$(COMPILED) .' tests README.md docs \
 		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli \
 		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py --ignore tests/bots/test_cluster.py \
 		--ignore tests/titles/test_check.py \

@@ -6,7 +6,9 @@ import re
 from datetime import UTC, datetime
 from typing import Final
 
-KEY: Final = re.compile(r"(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[A-Za-z0-9_-]{22}(?![\w-])")
+KEY: Final = re.compile(
+    r"(?<![\w-])(?:(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])|(?=[\w-]*[A-Z])(?=[\w-]*[0-9]))[A-Za-z0-9_-]{22}(?![\w-])"
+)
 """What looks like a key: a random one has large and small letters."""
 
 
