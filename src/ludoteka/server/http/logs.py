@@ -9,7 +9,7 @@ from typing import Final
 KEY: Final = re.compile(
     r"(?<![\w-])(?:(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])|(?=[\w-]*[A-Z])(?=[\w-]*[0-9]))[A-Za-z0-9_-]{22}(?![\w-])"
 )
-"""What looks like a key: a random one has large and small letters."""
+"""What looks like a key: a random one has two at least of small letters, large letters and digits."""
 
 
 def without_keys(text: str) -> str:
