@@ -5,7 +5,7 @@ GAME   ?= isle-of-skye
 ARGS   ?=
 CHECKED ?= 100
 # So many games of each title are enough for every day; CHECKED is for a thorough look.
-SAMPLE  ?= 20
+SAMPLE  ?= 14
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Tests in a browser wait as often as they work.
 TESTERS ?= $(shell expr $(JOBS) + 1)
