@@ -28,7 +28,7 @@ def test_no_key_is_written(form: logging.Formatter) -> None:
     made = ["".join(rng.choices(f"{ascii_letters}{digits}-_", k=len(new_key()))) for _ in range(200)]
     keys = [*made, "--D8N-ADD4XXH_7NN-4JAQ", "a8_n-add4xxh_7nn-4jaqb"]
     for key in keys:
-        for line in (f"/api/seats/{key}/moves", f'"{key}"', f"?key={key}&x", key):
+        for line in (f"/api/seats/{key}/moves", f'"{key}"', f"?key={key}&x", f"a line\n{key}", key):
             for shown in (form.format(record("of %s!", line)), form.format(record("of %s!", line, error=True))):
                 assert key not in shown and "*" in shown
     told = "the_name_of_a_function is not a key, nor is aQ34_short nor aLongerWordThanAnyKeyThereIs"

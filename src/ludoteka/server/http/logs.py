@@ -27,16 +27,17 @@ class JsonLines(logging.Formatter):
     """For programs: an object on each line."""
 
     def format(self, record: logging.LogRecord) -> str:
+        # Before they are written as JSON, where the letter of a line break would stand right before a key.
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
             "process": record.process,
-            "message": record.getMessage(),
+            "message": without_keys(record.getMessage()),
         }
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return without_keys(json.dumps(line, ensure_ascii=False))
+            line["error"] = without_keys(self.formatException(record.exc_info))
+        return json.dumps(line, ensure_ascii=False)
 
 
 def begin(as_json: bool) -> None:
