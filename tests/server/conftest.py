@@ -1,9 +1,10 @@
-"""Databases for the tests: a fresh SQLite file, and a throwaway PostgreSQL cluster where one can be made."""
+"""What the tests of the server share: fresh databases, of PostgreSQL too where it is found, and a service for notices."""
 
 import os
 import shutil
 import subprocess
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from sqlalchemy import create_engine, text
 
 from ludoteka.server.storage.store import Store
 from tests.needs import missing
+from tests.server.local_service import LocalService
 
 # Some systems keep the programs of PostgreSQL out of the way.
 INITDB = shutil.which("initdb") or max(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")), default=None)
@@ -98,3 +100,13 @@ def url(request: pytest.FixtureRequest, place: Place) -> str:
 def store(url: str) -> Iterator[Store]:
     with Store.open(url) as store:
         yield store
+
+
+@pytest.fixture
+def local() -> Iterator[LocalService]:
+    """A service for notices, with the status of a success."""
+    server = LocalService()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()

@@ -3,6 +3,7 @@
 import os
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -16,7 +17,7 @@ from ludoteka.server.storage.store import Store
 from ludoteka.server.wire.patch import apply_update
 from tests.server.conftest import Cluster, Place
 from tests.server.test_kill import PRELOAD, free_port
-from tests.server.web import Data, Listener, calling, keys_of, new_table, run_server
+from tests.server.web import PATIENCE, Data, Listener, calling, keys_of, new_table, run_server
 
 KILLS = max(3, int(os.environ.get("LUDOTEKA_CLUB_KILLS", "0")))
 """Of servers; the database is started anew once, or once in ten of them. `make nightly` asks for more."""
@@ -46,8 +47,10 @@ class Servers:
 
     def wait(self) -> None:
         """Until all answer. One that could not begin, because the database was away, is started anew."""
+        end = time.monotonic() + PATIENCE
         for number, address in enumerate(self.addresses):
             while True:
+                assert time.monotonic() < end, "a server does not answer"
                 try:
                     httpx.get(f"{address}/health/live", timeout=2)
                     break
@@ -69,7 +72,7 @@ class Servers:
 
 
 @dataclass
-class Visitor:
+class Visitor(ABC):
     """Somebody who asks whichever server answers."""
 
     addresses: list[str]
@@ -86,8 +89,9 @@ class Visitor:
         except Exception as error:
             self.fault = repr(error)
 
+    @abstractmethod
     def live(self) -> None:
-        raise NotImplementedError
+        """Until it is time to stop."""
 
 
 @dataclass

@@ -5,8 +5,6 @@ import email.policy
 import socket
 import socketserver
 import threading
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -21,6 +19,7 @@ from ludoteka.server.live import notices as module
 from ludoteka.server.live.mail import MailServer, mail, mail_server
 from ludoteka.server.live.notices import MAIL_PAUSE, BadNotice, Notices
 from ludoteka.server.live.services import SERVICES, Service, Undelivered, found, public, send
+from tests.server.local_service import LocalService
 from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving
 
 # Browsers have tests of their own.
@@ -128,44 +127,6 @@ def test_public_addresses() -> None:
 # -- a service on this machine --------------------------------------------------------------------------------------
 
 
-class Local(HTTPServer):
-    """A service that answers as it is told and remembers what it got."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.status = 200
-        self.got: list[tuple[str, str | None, Any]] = []
-        self.asked: list[tuple[str, str]] = []
-
-    def dial(self, host: str, address: str) -> socket.socket:
-        self.asked.append((host, address))
-        return socket.create_connection(("127.0.0.1", self.server_port))
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: Local
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.got.append((self.path, self.headers["Host"], msgspec.json.decode(body)))
-        self.send_response(self.server.status)
-        self.send_header("Location", "http://127.0.0.1:1/inside")
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-@pytest.fixture
-def local() -> Iterator[Local]:
-    server = Local()
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-    thread.start()
-    yield server
-    server.shutdown()
-    server.server_close()
-
-
 @pytest.mark.parametrize(
     ("name", "path", "body"),
     [
@@ -183,7 +144,7 @@ def local() -> Iterator[Local]:
         ),
     ],
 )
-def test_what_goes_out(local: Local, name: str, path: str, body: Data) -> None:
+def test_what_goes_out(local: LocalService, name: str, path: str, body: Data) -> None:
     resolved = []
 
     def resolve(host: str) -> list[str]:
@@ -194,13 +155,14 @@ def test_what_goes_out(local: Local, name: str, path: str, body: Data) -> None:
     assert known is not None
     service, parts = SERVICES[known[0]], known[1]
     send(service, parts, "Skye {text}", "now", resolve, local.dial)
-    assert local.got == [(path, service.host, body)]
+    ((there, headers, sent),) = local.got
+    assert (there, headers["host"], msgspec.json.decode(sent)) == (path, service.host, body)
     # The name was asked for once, and the connection went to the address that was looked at.
     assert resolved == [service.host] and local.asked == [(service.host, "9.9.9.9")]
 
 
 @pytest.mark.parametrize("status", [301, 302, 307, 308, 404, 500])
-def test_redirections_are_not_followed(local: Local, status: int) -> None:
+def test_redirections_are_not_followed(local: LocalService, status: int) -> None:
     local.status = status
     with pytest.raises(Undelivered, match=str(status)):
         send(SERVICES["ntfy"], {"topic": "x"}, "", "", lambda host: ["9.9.9.9"], local.dial)

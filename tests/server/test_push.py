@@ -3,14 +3,10 @@ leaves this machine."""
 
 import logging
 import os
-import socket
 import subprocess
 import sys
-import threading
 from base64 import urlsafe_b64decode
-from collections.abc import Iterator
 from functools import partial
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +28,7 @@ from ludoteka.server.live import notices as module
 from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
+from tests.server.local_service import LocalService
 from tests.server.web import SKYE, keys_of, known, new_table, play_on, serving
 
 PATH = "wpush/v2/gAAAAAB-x_" + "a1B2" * 20
@@ -125,46 +122,6 @@ class Browser:
         return msgspec.json.decode(opened[:-1])
 
 
-class Local(HTTPServer):
-    """A push service that answers as it is told and remembers what it got."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.status = 201
-        self.got: list[tuple[str, dict[str, str], bytes]] = []
-        self.asked: list[tuple[str, str]] = []
-        self.arrived = threading.Semaphore(0)
-
-    def dial(self, host: str, address: str) -> socket.socket:
-        self.asked.append((host, address))
-        return socket.create_connection(("127.0.0.1", self.server_port))
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: Local
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        headers = {name.lower(): value for name, value in self.headers.items()}
-        self.server.got.append((self.path, headers, body))
-        self.send_response(self.server.status)
-        self.send_header("Location", "http://127.0.0.1:1/inside")
-        self.end_headers()
-        self.server.arrived.release()
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-@pytest.fixture
-def local() -> Iterator[Local]:
-    server = Local()
-    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
-
-
 @pytest.fixture(scope="module")
 def sender() -> PushSender:
     return push_sender(new_sender("club@example.org"))
@@ -176,7 +133,7 @@ def parts_of(address: str) -> dict[str, str]:
     return known[1]
 
 
-def test_the_browser_alone_can_read_it(local: Local, sender: PushSender) -> None:
+def test_the_browser_alone_can_read_it(local: LocalService, sender: PushSender) -> None:
     browser, resolved = Browser(), []
 
     def resolve(host: str) -> list[str]:
@@ -208,14 +165,16 @@ def test_what_a_browser_is_told_is_a_point_on_the_curve(sender: PushSender) -> N
 
 
 @pytest.mark.parametrize("addresses", [["127.0.0.1"], ["9.9.9.9", "10.0.0.1"], ["::1"], ["169.254.169.254"], []])
-def test_a_push_service_inside_is_not_called(local: Local, sender: PushSender, addresses: list[str]) -> None:
+def test_a_push_service_inside_is_not_called(local: LocalService, sender: PushSender, addresses: list[str]) -> None:
     with pytest.raises(Undelivered, match="public"):
         push(sender, parts_of(Browser().address), {}, lambda host: addresses, local.dial)
     assert not local.asked
 
 
 @pytest.mark.parametrize("status", [301, 307, 400, 403, 404, 410, 500])
-def test_redirections_are_not_followed_and_who_is_gone_is_known(local: Local, sender: PushSender, status: int) -> None:
+def test_redirections_are_not_followed_and_who_is_gone_is_known(
+    local: LocalService, sender: PushSender, status: int
+) -> None:
     local.status = status
     with pytest.raises(Undelivered, match=str(status)) as told:
         push(sender, parts_of(Browser().address), {}, lambda host: ["9.9.9.9"], local.dial)
@@ -227,14 +186,16 @@ def test_redirections_are_not_followed_and_who_is_gone_is_known(local: Local, se
 
 
 @pytest.fixture
-def here(local: Local, monkeypatch: pytest.MonkeyPatch) -> Local:
+def here(local: LocalService, monkeypatch: pytest.MonkeyPatch) -> LocalService:
     """Everything that is pushed comes to this machine."""
     monkeypatch.setattr(module, "push", partial(push, resolve=lambda host: ["9.9.9.9"], dial=local.dial))
     return local
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_seat_is_notified_in_its_browser(tmp_path: Path, here: Local, sender: PushSender, language: str) -> None:
+def test_a_seat_is_notified_in_its_browser(
+    tmp_path: Path, here: LocalService, sender: PushSender, language: str
+) -> None:
     browser = Browser()
     settings = known(address="https://games.example", now=lambda: 1e9, notices=("push",), pusher=sender)
     with serving(tmp_path, settings) as client:
@@ -260,7 +221,7 @@ def test_a_seat_is_notified_in_its_browser(tmp_path: Path, here: Local, sender: 
 
 
 def test_who_is_gone_is_not_called_again(
-    here: Local, sender: PushSender, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: LocalService, sender: PushSender, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "THREADS", 1)
     now, browser, other = 0.0, Browser(), Browser()

@@ -246,6 +246,7 @@ class Hub(Opening):
                     await self.catch_up_now(live)
                 if live.table is before:
                     raise
+            # Moves of bots have no version: one that was thought of for another position is not played.
             if version is None and isinstance(action, Move):
                 return Outcome(note="stale")
         raise Conflict(live.id, live.table.version)
