@@ -1,4 +1,4 @@
-"""What the tests of the server share: fresh databases, of PostgreSQL too where it is found, and a service for notices."""
+"""What the tests of the server share: fresh databases, and a service for notices."""
 
 import os
 import shutil
