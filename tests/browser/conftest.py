@@ -178,6 +178,11 @@ CONFIRM = "[data-key=confirm]:not([disabled])"
 Chooser = Callable[[list[Any]], Any]
 
 
+def key_of(page: Page) -> str:
+    """The key in the page's address, asked of the page: `page.url` is only as fresh as the last call."""
+    return str(page.evaluate("location.hash.slice(1)"))
+
+
 class Person:
     """Somebody at a table in a browser. Whatever the page complains about is a fault."""
 
@@ -221,7 +226,7 @@ class Person:
 
     @property
     def key(self) -> str:
-        return self.page.url.partition("#")[2]
+        return key_of(self.page)
 
     @property
     def version(self) -> int:

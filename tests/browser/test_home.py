@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from ludoteka.core.words import words
 
-from .conftest import DESK, PHONE, People, Person, Site
+from .conftest import DESK, PHONE, People, Person, Site, key_of
 
 
 def play_now(person: Person, site: Site, title: str) -> None:
@@ -138,8 +138,8 @@ def test_every_title_is_played_within_one_click(people: People, site: Site, titl
     if alone is not None:
         alone.click()
         anna.asked()
-        assert site.get(f"/api/seats/{page.url.partition('#')[2]}")["seats"][0]["kind"] == "person"
-        assert len(site.get(f"/api/seats/{page.url.partition('#')[2]}")["seats"]) == 1
+        assert site.get(f"/api/seats/{key_of(page)}")["seats"][0]["kind"] == "person"
+        assert len(site.get(f"/api/seats/{key_of(page)}")["seats"]) == 1
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -154,7 +154,7 @@ def test_a_new_table_needs_one_dialog(people: People, site: Site, title: str) ->
     assert len(page.query_selector_all(".seat-row")) == 3
     page.click("[data-key=create]")
     anna.asked()
-    key = page.url.partition("#")[2]
+    key = key_of(page)
     assert len(site.get(f"/api/seats/{key}")["seats"]) == 3
 
 
@@ -171,7 +171,7 @@ def test_options_follow_the_number_of_players(people: People, site: Site) -> Non
     page.check("[data-option=E1]")
     page.click("[data-key=create]")
     anna.asked()
-    key = page.url.partition("#")[2]
+    key = key_of(page)
     (mine,) = site.post("/api/mine", {"keys": [key]})["tables"]
     assert mine["table"]["options"]["E1"] == "true" and len(mine["table"]["seats"]) == 1
 
@@ -179,7 +179,7 @@ def test_options_follow_the_number_of_players(people: People, site: Site) -> Non
 def made_of(site: Site, page: Page) -> dict[str, str]:
     """The options of the table that the page has come to."""
     page.wait_for_url("**/table#*")
-    (mine,) = site.post("/api/mine", {"keys": [page.url.partition("#")[2]]})["tables"]
+    (mine,) = site.post("/api/mine", {"keys": [key_of(page)]})["tables"]
     options: dict[str, str] = mine["table"]["options"]
     return options
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from .conftest import People, Person, Site
+from .conftest import People, Person, Site, key_of
 
 
 def clocked(site: Site, seconds: float, *kinds: str) -> Any:
@@ -88,7 +88,7 @@ def test_a_table_with_clocks_is_made_and_they_run(people: People, site: Site) ->
     assert re.fullmatch(r"15:00|14:\d\d", shown)
     page.wait_for_function("shown => document.querySelector('.panel.own .clock').textContent !== shown", arg=shown)
     anna.shot("clocks")
-    key = page.url.partition("#")[2]
+    key = key_of(page)
     pace = site.get(f"/api/seats/{key}")["clock"]
     assert (pace["kind"], pace["seconds"], pace["increment"], pace["night"]) == ("bank", 900, 30, [23, 7])
 
