@@ -19,7 +19,7 @@ const WHOLE = [
   {
     selector:
       ":matches(Literal[value=/^.(api|art|client|table)[#\\/]/], TemplateElement[value.raw=/^.(api|art|client|table)[#\\/]/])",
-    message: "Addresses are made in api/client.js.",
+    message: "Addresses are made in api/.",
   },
 ];
 const NETWORK = ["fetch", "EventSource", "XMLHttpRequest", "WebSocket"].map((name) => ({

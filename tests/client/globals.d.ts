@@ -24,6 +24,7 @@ declare global {
     path?: paths[P][M] extends { parameters: { path: infer T } } ? T : never;
     query?: paths[P][M] extends { parameters: { query?: infer T } } ? T : never;
     body?: paths[P][M] extends { requestBody?: { content: { "application/json": infer T } } } ? T : never;
+    token?: string;
     text?: paths[P][M] extends { requestBody?: { content: { "text/plain": infer T } } } ? T : never;
   };
   type Answered<P extends keyof paths, M extends Method> = paths[P][M] extends { responses: infer R }

@@ -8,7 +8,7 @@ import pytest
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game, titles
 
-FAMILIES = "button count language log prompt replay result round seat server store table tables turn ui undo word"
+FAMILIES = "button count house language log prompt replay result round seat server store table tables turn ui undo word"
 KEY = re.compile(rf"""["'`]((?:{FAMILIES.replace(" ", "|")})\.[a-z0-9_.-]*[a-z0-9])["'`]""")
 
 

@@ -127,6 +127,54 @@ def test_what_is_beside_the_game_is_seen_too(club: Club) -> None:
 JSON = {"Content-Type": "application/json"}
 
 
+def test_what_the_host_decides_at_one_server_holds_at_all(club: Club) -> None:
+    with Store.open(club.url) as store:
+        # Beside the servers: they hear of it.
+        token = {"Authorization": f"Bearer {store.house.renew_token()}"}
+    for client in club.clients:
+        while client.get("/api/admin/house", headers=token).status_code == 403:
+            pass
+    made = new_table(club.clients[0], "me", "link")
+    keys, table = keys_of(made), made["table"]
+    host = club.clients[0]
+
+    def decide(**rules: Any) -> None:
+        assert host.put("/api/admin/house", json=rules, headers=token).status_code == 200
+
+    with club.listen(1, keys[0]) as stream, club.listen(1, keys[1]) as rude:
+        seen = stream.next("table")[2]
+
+        def notes(*wanted: str) -> None:
+            """Wait until the table at the other server says this on behalf of the host."""
+            nonlocal seen
+            while [note["key"] for note in seen["notes"]] != list(wanted):
+                seen = apply_update(seen, stream.next("update")[2])
+
+        decide(notice="hello", read_only=True)
+        notes("house.notice", "house.read_only")
+        say = {"text": "rude"}
+        assert club.clients[1].post(f"/api/seats/{keys[1]}/chat", json=say).status_code == 503
+        decide(notice="", read_only=False)
+        notes()
+        assert club.clients[1].post(f"/api/seats/{keys[1]}/chat", json=say).status_code == 201
+        assert host.delete(f"/api/admin/tables/{table}/chat/1", headers=token).json() == {"lines": [1]}
+        assert [stream.next("chat")[2]["text"] for _ in range(2)] == ["rude", ""]
+        assert host.post(f"/api/admin/tables/{table}/close", json={}, headers=token).json()["closed"]
+        notes("house.closed")
+        host.delete(f"/api/admin/tables/{table}/names/1", headers=token)
+        while seen["seats"][1]["name"]:
+            seen = apply_update(seen, stream.next("update")[2])
+        # The seat is played at the other server, which alone knows from where.
+        body = {"kind": "ban", "table": table, "seat": 1, "address_too": True}
+        assert len(host.post("/api/admin/bans", json=body, headers=token).json()["rules"]["bans"]) == 1
+        with pytest.raises(EOFError):
+            rude.next("none")
+        while host.get("/api/tables").status_code == 200:
+            pass
+        bans = host.get("/api/admin/house", headers=token).json()["rules"]["bans"]
+        assert {ban["address"] for ban in bans} == {"", "127.0.0.1"}
+
+
 def test_two_yeses_at_the_same_moment_both_count(club: Club) -> None:
     keys = keys_of(new_table(club.clients[0], "me", "link", "link"))
     for _ in range(5):

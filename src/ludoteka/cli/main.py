@@ -11,7 +11,22 @@ import typer
 from .. import __version__
 from ..core.errors import LudotekaError
 from ..core.words import LANGUAGES, Words, default_language, told, words
-from . import arena, balance, check, dataset, games, host, new_title, play, records, rules, serve, simulate, train
+from . import (
+    admin,
+    arena,
+    balance,
+    check,
+    dataset,
+    games,
+    host,
+    new_title,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+    train,
+)
 from .common import build, speak
 from .options import TitlesData
 
@@ -46,6 +61,7 @@ app.command("backup", help="cli.backup")(host.backup)
 app.command("import", help="cli.import")(host.take_in)
 app.command("move", help="cli.move")(host.move)
 app.command("doctor", help="cli.doctor")(host.doctor)
+app.add_typer(admin.app, name="admin", help="cli.admin")
 
 
 def show_version(wanted: bool) -> None:

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from ..core.errors import LudotekaError
+from .admin import keep_token
 from .common import speak
 from .host import Database
 from .options import Language, TitlesData
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from multiprocessing.connection import Connection
     from socket import socket
 
@@ -103,6 +105,7 @@ def serve(
             if processes > 1 and not store.database.shared:
                 raise LudotekaError(ONE_PROCESS, "error.processes", file=store.database.name)
             typer.echo(say("serve.ready", address=place))
+            tell_token(store, say)
             for title, found in titles.own.items():
                 typer.echo(say("serve.tables", title=title, tables=found.digest, folder=titles.folders[title]))
             if browser:
@@ -114,6 +117,21 @@ def serve(
                 server(store, titles, wanted).run(sockets=[door])
                 return
         together(processes, one_of_many, door, wanted)
+
+
+def tell_token(store: "Store", say: "Callable[..., str]") -> None:
+    """At the first start the host gets a token. It is shown to whoever sits there: elsewhere what is printed is kept,
+    and a token belongs into no log."""
+    watched = sys.stdout.isatty()
+    if store.database.path is None and not watched:
+        return
+    token = store.house.first_token()
+    if token is not None:
+        file = keep_token(store, token)
+        if watched:
+            typer.echo(say("serve.token", token=token))
+        elif file is not None:
+            typer.echo(say("serve.token_file", file=file))
 
 
 def server(store: "Store", titles: "Titles", wanted: Served) -> "Server":

@@ -33,10 +33,11 @@ function addressOf(path, { path: names = {}, query = {} }) {
  * @param {Asked<P, M>} [asked]
  * @returns {Promise<Answered<P, M>>}
  */
-export const ask = (method, path, asked = {}) => send(method, addressOf(path, asked), asked.body, asked.text);
+export const ask = (method, path, asked = {}) =>
+  send(method, addressOf(path, asked), asked.body, asked.text, asked.token);
 
 /** @returns {Promise<any>} */
-export async function send(method, address, body, text) {
+export async function send(method, address, body, text, token) {
   let answer;
   // What was asked for before this module was here is taken once.
   const early = method === "get" ? window.early?.get(address) : undefined;
@@ -46,7 +47,7 @@ export async function send(method, address, body, text) {
     answer = await (early ??
       fetch(address, {
         method: method.toUpperCase(),
-        headers: type ? { "Content-Type": type } : {},
+        headers: { ...(type && { "Content-Type": type }), ...(token && { Authorization: `Bearer ${token}` }) },
         body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
       }));
   } catch {

@@ -146,7 +146,7 @@ async function showTables() {
     const shared =
       asked && !open.tables.some((one) => one.id === asked) ? await oneTable(asked).catch(() => null) : null;
     drawOpen([...(shared ? [shared] : []), ...open.tables], open.before);
-    byId("news").hidden = true;
+    showNews(open.house);
   } catch (error) {
     trouble(error);
   }
@@ -298,6 +298,12 @@ function openRow(table) {
       ),
     ),
   );
+}
+
+// What the host has everybody told.
+function showNews({ notice, read_only: readOnly }) {
+  byId("news").textContent = [notice, readOnly && say("house.read_only")].filter(Boolean).join(" ");
+  byId("news").hidden = !byId("news").textContent;
 }
 
 function trouble(error) {

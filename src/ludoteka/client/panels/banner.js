@@ -5,6 +5,7 @@ import { seatAt } from "../api/client.js";
 import { say, seatName } from "../words/words.js";
 import { tryOutLine } from "../dialogs/try_out.js";
 
+const FROM_HOST = new Set(["house.notice", "house.read_only", "house.closed"]);
 let timer = 0;
 
 export function drawBanner(table) {
@@ -21,6 +22,9 @@ export function drawBanner(table) {
         button(say("ui.reload"), () => location.reload(), { class: "primary", data: { key: "reload" } }),
       ),
     );
+  // What the host has everybody told.
+  for (const note of message?.notes || [])
+    if (FROM_HOST.has(note.key)) made.push(el("p", { class: "vote", text: say(note) }));
   if (message?.vote) made.push(question(message, act));
   else if (message) made.push(...absent(message).map((one) => gone(one, act)));
   if (message?.seat === null) made.push(el("p", { class: "watching", text: say("ui.watching") }));

@@ -100,6 +100,12 @@ export class Tabs {
   // -- chat ----------------------------------------------------------------------------------------------------------
 
   said(line) {
+    if (!line.text) {
+      // It was removed.
+      this.chat = this.chat.filter((one) => one.number !== line.number);
+      this.draw();
+      return;
+    }
     if (this.chat.some((one) => one.number === line.number)) return;
     this.chat.push(line);
     if (this.shown !== "chat") this.unread++;

@@ -11,22 +11,23 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.types import Middleware
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import Middleware, Receive, Scope, Send
 
 from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import advice, assets, desk, health, lobby, seat
+from . import admin, advice, assets, desk, health, lobby, seat
 from .errors import HANDLERS
-from .gate import Gate, address_of
+from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/push.js$", "^/client/", "^/art/", "^/sheets/",
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/push.js$", "^/client/", "^/art/", "^/sheets/",
     "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
@@ -38,11 +39,21 @@ ABOUT: Final = """Board games at a table. A seat is opened by its key, which is 
 Answer a question with POST /api/seats/{key}/moves and follow the table at /api/seats/{key}/events."""
 
 
-def at_most(name: str, requests: int, exclude: list[str] | None = None) -> Middleware:
-    """So many requests a minute from one client. No headers count them down, so that every answer depends on the
-    table alone."""
+class Counting(RateLimitMiddleware):
+    """Counts requests up to what the host allows now."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limits = scope["litestar_app"].state.hub.house.limits
+        self.max_requests = getattr(limits, self.config.store.removeprefix("limit_"))
+        await super().__call__(scope, receive, send)
+
+
+def at_most(name: str, exclude: list[str] | None = None) -> Middleware:
+    """So many requests a minute from one client as the limit of this name says. No headers count them down, so that
+    every answer depends on the table alone."""
     return RateLimitConfig(
-        ("minute", requests),
+        ("minute", 1),
+        middleware_class=Counting,
         exclude=exclude,
         identifier_for_request=address_of,
         set_rate_limit_headers=False,
@@ -62,7 +73,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     )
     hub = Hub(store, chosen, channels)
     figures = health.Figures(hub)
-    making, thinking = [at_most("tables", limits.tables)], [at_most("thoughts", limits.thoughts)]
+    making, thinking = [at_most("tables")], [at_most("thoughts")]
     home = Router(
         "/api",
         route_handlers=[
@@ -82,6 +93,13 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )
+    host = Router(
+        ADMIN,
+        route_handlers=admin.ROUTES,
+        dependencies={"host": Provide(admin.find_host, sync_to_thread=False)},
+        security=[{"token": []}],
+        tags=["admin"],
+    )
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -96,7 +114,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[home, seats, *assets.ROUTES, *health.ROUTES],
+        route_handlers=[home, seats, host, *assets.ROUTES, *health.ROUTES],
         dependencies={
             "hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
@@ -107,7 +125,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         middleware=[
             health.Counted(figures),
             Gate(chosen.address, chosen.hosts),
-            at_most("requests", limits.requests, exclude=["^/client/", "^/art/"]),
+            at_most("requests", exclude=["^/client/", "^/art/"]),
         ],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PACKED_OR_FLOWING),
         before_send=[add_headers],
@@ -118,6 +136,9 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             version=__version__,
             description=ABOUT,
             path="/schema",
+            components=Components(
+                security_schemes={"token": SecurityScheme("http", "The token of the host", scheme="bearer")}
+            ),
             render_plugins=[LinkedJson(path=["/", "/openapi.json"])],
         ),
         logging_config=None,

@@ -22,6 +22,7 @@ async def say(me: Player, data: JSONBody[schemas.Say]) -> ChatLine:
     text = clean(data.text, CHAT_LIMIT, "the line")
     if not text:
         raise LudotekaError("the line is empty: write something")
+    me.hub.house.check_seat(me.live.id, me.seat, mute=True, address=me.address)
     return await me.hub.say(me.live, me.seat, text)
 
 

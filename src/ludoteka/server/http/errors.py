@@ -11,10 +11,11 @@ from litestar.types import ExceptionHandlersMap
 from ...core.errors import DataError, IllegalMove, LudotekaError, NothingToUndo, NotYourTurn
 from ...core.wire import Arg
 from ...core.words import words
+from ..live.house import Banned, NotTheHost
 from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
 from ..live.notices import BadNotice
-from ..storage.store_errors import StoreError, UnknownTable
+from ..storage.store_errors import ReadOnly, StoreError, UnknownTable
 from ..table.actions import Refused
 from ..wire.model import Said
 from .schemas import Problem
@@ -66,6 +67,12 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
             return answer(404, said("server.unknown_key"))
         case Forbidden():
             return answer(403, said("server.spectator"))
+        case NotTheHost():
+            return answer(403, said("server.not_the_host"))
+        case Banned():
+            return answer(403, said(error.key, **sayable(error.values)))
+        case ReadOnly():
+            return answer(503, said(error.key), RETRY)
         case OverBudget():
             return answer(429, said(error.key, **sayable(error.values)), {"Retry-After": str(error.seconds)})
         case Told():
@@ -141,7 +148,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
 
 DESCRIPTIONS: Final = {
     400: "The request makes no sense; the text says what would be right.",
-    403: "Spectators look and do nothing else.",
+    403: "Not with this key, or not from this address; the text says why.",
     404: "There is no such seat or table.",
     409: "Not now, or against the rules; the text says why.",
     413: "The request is too large.",
@@ -155,5 +162,5 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The documentation of what may go wrong."""
     return {
         status: ResponseSpec(Problem, description=DESCRIPTIONS[status], generate_examples=False)
-        for status in (*statuses, *((415,) if 413 in statuses else ()), 429, 503)
+        for status in sorted({*statuses, *((415,) if 413 in statuses else ()), 403, 429, 503})
     }

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LOCAL: Final = frozenset(("localhost", "localhost.localdomain", "ip6-localhost"))
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 RECORDS: Final = "/api/records"
+ADMIN: Final = "/api/admin/"
 FORWARDED: Final = b"x-forwarded-for"
 
 
@@ -62,6 +63,18 @@ def address_of(request: Request[Any, Any, Any]) -> str:
     return asker(request.scope, request.app.state.hub.settings.proxies)
 
 
+def shut_out(scope: "Scope") -> tuple[int, str, dict[str, str]] | None:
+    """The host has shut somebody out of the tables. The host may always come in, also from the same house."""
+    path = scope["path"]
+    if not path.startswith("/api/") or path.startswith(ADMIN):
+        return None
+    hub = scope["litestar_app"].state.hub
+    if not hub.house.rules.bans:
+        return None
+    found = hub.house.shut_out(asker(scope, hub.settings.proxies))
+    return None if found is None else (403, found.key, found.values)
+
+
 class Gate(ASGIMiddleware):
     """Refuses what comes under a foreign name, from a foreign page, or as something that is not read here."""
 
@@ -71,7 +84,7 @@ class Gate(ASGIMiddleware):
         self._names = LOCAL | {urlsplit(address).hostname or "", *(host.lower() for host in hosts)}
 
     async def handle(self, scope: "Scope", receive: "Receive", send: "Send", next_app: "ASGIApp") -> None:
-        refused = self._refusal(cast("HTTPScope", scope))
+        refused = self._refusal(cast("HTTPScope", scope)) or shut_out(scope)
         if refused is None:
             await next_app(scope, receive, send)
             return

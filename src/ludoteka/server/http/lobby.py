@@ -112,7 +112,13 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
 async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> title_schemas.Titles:
     found = await hub.read(titles_out, hub.titles, language)
-    return title_schemas.Titles(found, bot_names(), list(LEVELS), list(LANGUAGES))
+    rules = hub.house.rules
+    return title_schemas.Titles(
+        [one for one in found if one.id not in rules.titles_off],
+        [name for name in bot_names() if name not in rules.bots_off],
+        [name for name in LEVELS if name not in rules.bots_off],
+        list(LANGUAGES),
+    )
 
 
 @get("/tables", responses=refusals(400), summary="Listed tables, the newest first")
@@ -124,7 +130,8 @@ async def listed(hub: TheHub, before: FromQuery[str | None] = None) -> schemas.T
         moment = 0.0
     found = await hub.read(hub.store.listed, PAGE, moment, id)
     last = f"{found[-1].created!r}~{found[-1].id}" if len(found) == PAGE else None
-    return schemas.Tables([table_out(info) for info in found], last)
+    house = schemas.HouseNews(hub.house.rules.notice, hub.house.rules.read_only)
+    return schemas.Tables([table_out(info) for info in found if not info.closed], last, house)
 
 
 @get("/tables/{table:str}", responses=refusals(404), summary="What anybody may know about a table")
@@ -171,11 +178,13 @@ async def load(hub: TheHub) -> schemas.Load:
 
 async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.NewTable]) -> schemas.Created:
     found = hub.titles.game(data.title)
+    hub.house.check_title(found.id)
     seats = []
     for number, seat in enumerate(data.seats):
         name = clean(seat.name, NAME_LIMIT, "the name")
         if seat.kind == "bot":
             make_bot(seat.level)
+            hub.house.check_bot(seat.level)
             seats.append(SeatInfo(number, "bot", name, seat.level))
         else:
             seats.append(SeatInfo(number, "person", name, open=seat.kind == "open"))
@@ -211,6 +220,7 @@ async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[sche
 async def teach(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.NewLesson]) -> schemas.Created:
     """A table of one's own on which a chapter is taught: it begins with a position of the chapter's record."""
     found = hub.titles.game(data.title)
+    hub.house.check_title(found.id)
     course = await hub.read(course_of, found)
     chapter = course.chapters.get(data.chapter) if course else None
     if chapter is None or chapter.played is None:
@@ -244,6 +254,7 @@ async def upload(hub: TheHub, address: NamedDependency[str], body: RawBody) -> s
     folders = {title: str(found.folder) for title, found in hub.titles.own.items()}
     job = ReadRecord(body, folders, hub.settings.now())
     played = msgspec.convert(await hub.replayed(job, address, IMPORT_COST), Imported)
+    hub.house.check_title(played.info.title)
     seats = [sat(replace(seat, name=clean(seat.name, NAME_LIMIT, "the name"))) for seat in played.info.seats]
     info = replace(played.info, id=hub.settings.token(9), seats=seats)
     given = [schemas.SeatKey(seat, hub.settings.token(16), "me" if seat == 0 else "here") for seat in range(len(seats))]

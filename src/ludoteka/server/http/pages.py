@@ -17,7 +17,7 @@ from .bundle import bundled
 from .errors import refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
-PAGES: Final = ("home", "table")
+PAGES: Final = ("home", "table", "admin")
 FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
 """Messages that are needed when the server cannot be reached."""
 
@@ -71,6 +71,12 @@ async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
 @get("/table", include_in_schema=False)
 async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
     return sent((await asyncio.to_thread(pages))[0]["table"], ".html", ASK_AGAIN, packing, known)
+
+
+@get("/admin", include_in_schema=False)
+async def admin_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    """Anybody may see the page: without the token it has nothing to show."""
+    return sent((await asyncio.to_thread(pages))[0]["admin"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/push.js", include_in_schema=False)

@@ -57,10 +57,18 @@ class TableOut(Struct):
     """The chapter that is taught there."""
 
 
+class HouseNews(Struct):
+    """What the host has everybody told, and whether nothing can be changed for a while."""
+
+    notice: str
+    read_only: bool
+
+
 class Tables(Struct):
     tables: list[TableOut]
     before: str | None
     """Ask for the next page with this; null on the last one."""
+    house: HouseNews
 
 
 class Load(Struct):

@@ -78,7 +78,7 @@ class Me:
 
     async def act(self, action: Action, version: int | None = None, brief: bool = False) -> schemas.Done:
         """Do something, and answer with the current truth."""
-        self.live.account = self.address
+        self.live.account = self.live.addresses[self.seat] = self.address
         try:
             outcome = await self.hub.act(self.live, self.seat, action, version)
         except IllegalMove as error:
@@ -92,6 +92,7 @@ class Me:
 
 async def find_here(key: FromPath[str], hub: NamedDependency[Hub], address: NamedDependency[str]) -> Here:
     place = await hub.place(key)
+    hub.house.check_seat(place.table, place.seat)
     return Here(hub, await hub.live(place.table), place.seat, address)
 
 
@@ -123,7 +124,7 @@ async def events(
     # A browser that comes back says where it was in a header; one that comes for the first time may have looked before.
     last = last or since
     hub, address = here.hub, here.address
-    if hub.streams[address] >= hub.settings.limits.streams:
+    if hub.streams[address] >= hub.house.limits.streams:
         raise TooManyRequestsException
     known = int(last) if last and last.isascii() and last.isdigit() and len(last) < 10 else None
     return Stream(
@@ -301,7 +302,7 @@ async def vote(me: Player, data: JSONBody[schemas.YesNo], brief: Brief = False) 
 @post("/leave", status_code=200, responses=ACT, summary="Stand up; a bot sits down if the table was made so")
 async def leave(me: Player, data: JSONBody[schemas.LeaveSeat], brief: Brief = False) -> schemas.Done:
     make_bot(data.level)
-    return await me.act(actions.Leave(data.level), brief=brief)
+    return await me.act(actions.Leave(me.hub.house.stand_in(data.level)), brief=brief)
 
 
 @post("/return", status_code=200, responses=ACT, summary="Sit down again")
@@ -313,7 +314,7 @@ async def come_back(me: Player, brief: Brief = False) -> schemas.Done:
 async def take_over(me: Player, data: JSONBody[schemas.TakeOverSeat], brief: Brief = False) -> schemas.Done:
     make_bot(data.level)
     late = data.seat in me.hub.timers.late(me.live)
-    return await me.act(actions.TakeOver(data.seat, data.level, late), brief=brief)
+    return await me.act(actions.TakeOver(data.seat, me.hub.house.stand_in(data.level), late), brief=brief)
 
 
 ROUTES: Final = [

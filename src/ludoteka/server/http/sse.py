@@ -39,6 +39,8 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
     """The events for one listener, until it goes away."""
     async with hub.channels.start_subscription(live.id) as subscriber:
         live.account = address
+        if seat is not None:
+            live.addresses[seat] = address
         hub.watch(live, seat, 1)
         hub.streams[address] += 1
         listening: asyncio.Future[bytes] | None = None
@@ -57,9 +59,11 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
                 what: dict[str, Any] = msgspec.json.decode(listening.result())
                 listening = None
                 kind = what.pop("kind")
-                if kind == "end" or (kind == "keys" and what["seat"] == seat):
+                if kind == "end":
                     break
                 if kind == "keys":
+                    if what["seat"] == seat or hub.house.shut_out(address):
+                        break
                     continue
                 if kind != "table":
                     yield event(kind, msgspec.json.encode(what))

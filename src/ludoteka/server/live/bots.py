@@ -42,7 +42,9 @@ class Bots:
         return any(key[0] == table for key in self._thinking)
 
     def runs(self, live: "Live") -> bool:
-        """Where only bots play, they do so while somebody watches."""
+        """Where only bots play, they do so while somebody watches; where nobody may go on, they do not either."""
+        if self._hub.house.rests(live):
+            return False
         return live.watched() or any(player.present for player in live.table.info.seats)
 
     def wake(self, live: "Live") -> None:
@@ -93,7 +95,8 @@ class Bots:
         try:
             async with live.inbox:
                 # Somebody may have gone back, or sat down again, while the bot was thinking.
-                if not self._asked_now(live.table, seat) or not same_question(table, live.table, seat):
+                asked = self._asked_now(live.table, seat) and not self._hub.house.rests(live)
+                if not asked or not same_question(table, live.table, seat):
                     return
                 outcome = await self._hub.act_now(live, seat, Move(thought.move))
                 if thought.fault and not outcome.note:

@@ -58,7 +58,7 @@ class Executors:
     async def read(self, function: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
 
-    async def write(self, function: Callable[..., T], *args: Any) -> T:
+    async def tend(self, function: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
 
     async def replayed(self, job: AnyJob, address: str, likely: float) -> Any:

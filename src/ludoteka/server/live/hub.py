@@ -7,8 +7,8 @@ that others see. If the store refuses, nothing has happened.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -24,6 +24,7 @@ from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.replay import folded
 from ..table.table import Table
 from .bots import Bots
+from .house import House
 from .keyring import Keyring, Place
 from .live import Live, Now
 from .neighbours import Club, Neighbours
@@ -58,6 +59,7 @@ class Hub(Opening):
         self.bots = Bots(self)
         self.timers = Timers(self)
         self.keyring = Keyring()
+        self.house = House(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
@@ -67,7 +69,9 @@ class Hub(Opening):
     # -- beginning and end --------------------------------------------------------------------------------------
 
     async def start(self) -> None:
+        await self.house.load()
         self.later(self._sweep())
+        self.later(self.house.keep_clean())
         if self.store.database.shared:
             self.club = Neighbours(self)
         self.club.start()
@@ -94,6 +98,11 @@ class Hub(Opening):
                 if live.used < late and not busy and not live.inbox.locked() and not live.watchers.total():
                     del self.tables[live.id]
                     self.club.put_away(live)
+
+    async def write(self, function: Callable[..., T], *args: Any) -> T:
+        """Write what people do. `tend` is for what servers and hosts do, also while nothing else is written."""
+        self.house.check_open()
+        return await self.tend(function, *args)
 
     # -- finding tables -----------------------------------------------------------------------------------------
 
@@ -157,6 +166,7 @@ class Hub(Opening):
             live = Live(await self.read(self.opened, table))
             await self.club.opening(live)
             self.tables[table] = live
+            live.posted = self.house.messages(live)
             live.used = self.settings.now()
             self.club.opened(live)
             self.bots.wake(live)
@@ -222,6 +232,7 @@ class Hub(Opening):
         self, live: Live, seat: int, action: Action, version: int | None = None, keys: Sequence[KeyRow] = ()
     ) -> Outcome:
         """Like `act`, for whoever has the inbox. `keys` open the table from then on."""
+        self.house.check_table(live)
         for _ in range(TRIES):
             if live.needs_reload:
                 await self._reload(live)
@@ -355,6 +366,7 @@ class Hub(Opening):
     def changed(self, live: Live) -> None:
         """Tell everybody who watches to look again."""
         live.revision += 1
+        live.posted = self.house.messages(live)
         self.tell(live, {"kind": "table"})
 
     def tell(self, live: Live, what: dict[str, object]) -> None:
@@ -398,6 +410,7 @@ class Hub(Opening):
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""
+        self.house.check_table(live)
         player: SeatInfo = live.table.info.seats[seat]
         line = await self.write(self.store.say, live.id, seat, player.name, text, self.settings.now())
         if not self.club.said(live):

@@ -33,6 +33,8 @@ class Limits:
     """Seconds of dear work that are there at the beginning: hints, figures, records, try-outs."""
     work_share: float = 0.25
     """Seconds of dear work that come back with every second."""
+    tries: int = 10
+    """Wrong tokens of the host a minute."""
     body: int = 64 * 1024
     record: int = 1024 * 1024
     headers_within: float = 10.0

@@ -71,6 +71,10 @@ class Live:
         self.said = 0
         """The last line of chat that those who watch here were told; only counted where there are other servers."""
         self.notes: list[Message] = []
+        self.posted: list[Message] = []
+        """What the host has everybody told."""
+        self.addresses: dict[int, str] = {}
+        """From where each seat was played last, as long as the table is in memory."""
         self.lines: deque[LogLine] = deque(maxlen=LINES)
         self.needs_reload = False
         self.used = 0.0
@@ -84,7 +88,7 @@ class Live:
         revision, old = self._messages.get(seat, (-1, None))
         if old is not None and revision == self.revision:
             return old
-        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace), self.notes)
+        new = message(self.table, seat, clock_message(self.clocks, self.table.info.pace), [*self.posted, *self.notes])
         if old is not None and new == old:
             new = old
         self._messages[seat] = (self.revision, new)

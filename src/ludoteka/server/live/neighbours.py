@@ -70,6 +70,9 @@ class Club:
         """A line of chat was written here; whether those who watch are told in its turn."""
         return False
 
+    def where(self, ban: Notice) -> None:
+        """Whoever knows the address of a seat shuts it out too."""
+
 
 class Neighbours(Club):
     """One of any number of servers on one PostgreSQL."""
@@ -105,7 +108,7 @@ class Neighbours(Club):
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
             with suppress(StoreError):
-                await self._hub.write(self._store.leases.leave)
+                await self._hub.tend(self._store.leases.leave)
 
     def _later(self, task: Coroutine[Any, Any, None]) -> None:
         """Do what may fail with the store: whatever is missed then is found when the connection is new."""
@@ -145,6 +148,12 @@ class Neighbours(Club):
                 self._later(self._tell([self._presence(one) for one in watched]))
             case "note" if live is not None:
                 self._hub.noted(live, msgspec.convert(notice["what"], Message))
+            case "house":
+                self._later(self._hub.house.load())
+            case "unsaid" if live is not None:
+                self._hub.house.unsay(live, notice["numbers"])
+            case "where":
+                self._later(self._hub.house.ban_address(notice["ban"]))
             case "keys":
                 self._hub.other_keys(table, notice["seat"])
             case "gone":
@@ -170,6 +179,7 @@ class Neighbours(Club):
         mine = await self._hub.read(self._store.leases.mine)
         self._owners = dict.fromkeys(mine, self._me)
         self._hub.keyring.clear()
+        await self._hub.house.load()
         self._joined.set()
         for live in list(self._hub.tables.values()):
             live.elsewhere.clear()
@@ -180,7 +190,7 @@ class Neighbours(Club):
         await self._adopt()
         # Whether anybody hears it or not: this is how others learn that we are here.
         hello = [{"kind": "who"}, *(self._presence(live) for live in self._hub.tables.values())]
-        await self._hub.write(self._store.leases.tell, hello)
+        await self._hub.tend(self._store.leases.tell, hello)
 
     # -- tables -------------------------------------------------------------------------------------------------
 
@@ -215,7 +225,7 @@ class Neighbours(Club):
 
     def put_away(self, live: "Live") -> None:
         if self._owners.pop(live.id, None) == self._me:
-            self._later(self._hub.write(self._store.leases.release, live.id))
+            self._later(self._hub.tend(self._store.leases.release, live.id))
 
     # -- who looks after a table --------------------------------------------------------------------------------
 
@@ -230,7 +240,7 @@ class Neighbours(Club):
 
     async def claim(self, table: str) -> bool:
         try:
-            self._owners[table] = owner = await self._hub.write(self._store.leases.claim, table)
+            self._owners[table] = owner = await self._hub.tend(self._store.leases.claim, table)
             return owner == self._me
         finally:
             self._claiming.discard(table)
@@ -250,7 +260,7 @@ class Neighbours(Club):
 
     async def _adopt(self) -> None:
         """Take over from servers that are gone, until nothing is left."""
-        while found := await self._hub.write(self._store.leases.adopt):
+        while found := await self._hub.tend(self._store.leases.adopt):
             self._owners |= dict.fromkeys(found, self._me)
             for table in found:
                 try:
@@ -287,13 +297,16 @@ class Neighbours(Club):
     async def _tell(self, notices: list[Notice]) -> None:
         """Whoever comes asks for what was told before."""
         if notices and len(self._living) > 1:
-            await self._hub.write(self._store.leases.tell, notices)
+            await self._hub.tend(self._store.leases.tell, notices)
 
     # -- chat ---------------------------------------------------------------------------------------------------
 
     def said(self, live: "Live") -> bool:
         self._later(self._listen(live))
         return True
+
+    def where(self, ban: Notice) -> None:
+        self._later(self._tell([{"kind": "where", "ban": ban}]))
 
     async def _listen(self, live: "Live") -> None:
         """Tell the lines of chat that were not told here, in their order, whoever wrote them."""

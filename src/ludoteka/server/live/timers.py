@@ -39,7 +39,7 @@ class Timers:
 
     def _next(self, live: "Live") -> float | None:
         info = live.table.info
-        if not info.pace.takeover or live.table.over:
+        if not info.pace.takeover or live.table.over or self._hub.house.rests(live):
             return None
         people = [clock for seat, clock in enumerate(live.clocks) if info.seats[seat].present]
         now = self._hub.now(live)

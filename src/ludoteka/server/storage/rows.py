@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, insert, select, tuple_, update
+from sqlalchemy import Connection, delete, insert, select, tuple_, update
 
 from ..table.model import Entry, Snapshot, TableInfo
 from . import schema
@@ -93,6 +93,13 @@ def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any])
     if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
         raise Conflict(info.id, info.version)
     return new
+
+
+def delete_table(connection: Connection, table: str) -> None:
+    """Nothing is left of a table."""
+    for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks, schema.leases):
+        connection.execute(delete(rows).where(rows.c.table_id == table))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
 
 def add_entries(connection: Connection, table: str, after: int, entries: Sequence[Entry]) -> None:

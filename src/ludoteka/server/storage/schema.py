@@ -116,3 +116,12 @@ leases: Final = Table(
     sqlite_with_rowid=False,
 )
 Index(None, leases.c.server)
+
+# What the host has decided (`rules`, as JSON) and the hash of the host's `token`. Both rows are always there.
+house: Final = Table(
+    "house",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -15,6 +15,7 @@ from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
+from .house import HouseStore
 from .rows import (
     ChatLine,
     KeyRow,
@@ -24,6 +25,7 @@ from .rows import (
     add_snapshots,
     believable,
     columns,
+    delete_table,
     find_entries,
     find_keys,
     find_lines,
@@ -71,6 +73,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.leases = Leases(database)
+        self.house = HouseStore(database)
 
     @classmethod
     def open(cls, url: str, look_only: bool = False) -> "Store":
@@ -184,9 +187,7 @@ class Store:
         """Nothing is left of a table."""
         with self.database.writing() as connection:
             table_info(connection, table, change=True)
-            for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks, schema.leases):
-                connection.execute(delete(rows).where(rows.c.table_id == table))
-            connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+            delete_table(connection, table)
             self._tell(connection, "gone", table)
 
     def _tell(self, connection: Connection, kind: str, table: str, **more: object) -> None:
@@ -314,9 +315,9 @@ class Store:
             return connection.scalar(select(func.max(c.number)).where(c.table_id == table)) or 0
 
     def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """The lines after the one with this number."""
+        """The lines after the one with this number, but for those that were removed."""
         with self.database.reading() as connection:
-            return find_lines(connection, table, after)
+            return [line for line in find_lines(connection, table, after) if line.text]
 
     def note(self, table: str, seat: int) -> str:
         return self._desk(table, seat, schema.desks.c.note) or ""

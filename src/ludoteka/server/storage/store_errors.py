@@ -29,6 +29,13 @@ class StoreBusy(StoreError):
         super().__init__(text, "store.busy")
 
 
+class ReadOnly(StoreError):
+    """The host lets nothing be written for a while."""
+
+    def __init__(self) -> None:
+        super().__init__("the server is being looked after: nothing can be changed for a while", "store.read_only")
+
+
 class Conflict(StoreError):
     """Somebody else has appended to the table since it was read."""
 

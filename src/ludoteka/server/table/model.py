@@ -115,6 +115,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The chapter that is taught here."""
     proposal: Proposal | None = None
     """What the table is asked to agree to."""
+    closed: bool = False
+    """The host lets nobody go on there."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -1,0 +1,210 @@
+"""What the host of a server decides: kept in the database, so that all servers of a club agree, and what only the host
+does to tables.
+
+Rules are read and written as a whole. Whoever changes them tells the other servers with the same transaction.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, Select, select, text, tuple_, update
+
+from ..table.model import SeatInfo, TableInfo
+from . import schema
+from .bulletin import post
+from .database import Database
+from .keys import hash_key, new_key, same_hash
+from .rows import believable, delete_table, storable, table_info, write_info
+
+MOST_BANS: Final = 1000
+"""Mutes and bans at the same time; then the one that ends first is forgotten."""
+AT_ONCE: Final = 500
+"""Rows that are looked through in one step."""
+DAY: Final = 86_400.0
+CLEANING: Final = 6_804_617_212
+"""One number for all servers: whoever has it removes what is too old."""
+
+
+class Ban(msgspec.Struct, frozen=True):
+    """Somebody who may not chat (`mute`), or come in (`ban`), until a moment: whoever plays a seat, or an address."""
+
+    id: str
+    kind: Literal["mute", "ban"]
+    until: float
+    table: str = ""
+    seat: int = -1
+    address: str = ""
+
+
+class HouseRules(msgspec.Struct, frozen=True):
+    """What the host has decided. What is not said is as the server was started."""
+
+    notice: str = ""
+    """What everybody is to read."""
+    read_only: bool = False
+    titles_off: list[str] = []
+    bots_off: list[str] = []
+    services_off: list[str] = []
+    """What is not offered for new tables, and by what nobody is notified."""
+    requests: int | None = None
+    tables: int | None = None
+    thoughts: int | None = None
+    streams: int | None = None
+    """Limits for one client."""
+    keep_chat: int | None = None
+    keep_tables: int | None = None
+    """Days after which chat of finished tables, and finished tables themselves, are removed; without it they stay."""
+    bans: list[Ban] = []
+
+
+class Cleaned(msgspec.Struct):
+    """What was too old: tables that are gone, and lines of chat that are."""
+
+    tables: list[str]
+    lines: int
+
+
+read_rules: Final = msgspec.json.Decoder(HouseRules).decode
+
+
+class HouseStore:
+    """The rows that belong to the host."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # -- rules --------------------------------------------------------------------------------------------------
+
+    def rules(self) -> HouseRules:
+        with self._database.reading() as connection:
+            return read_rules(connection.scalar(row("rules")) or "{}")
+
+    def change(self, change: Callable[[HouseRules], HouseRules]) -> HouseRules:
+        """Put other rules in place of the old; nobody else changes them meanwhile."""
+        with self._database.writing() as connection:
+            old = read_rules(connection.scalar(row("rules").with_for_update()) or "{}")
+            new = change(old)
+            new = replace(new, bans=sorted(new.bans, key=lambda ban: ban.until)[-MOST_BANS:])
+            self._set(connection, "rules", msgspec.json.encode(new).decode())
+            return new
+
+    def _set(self, connection: Connection, name: str, value: str) -> None:
+        connection.execute(update(schema.house).where(schema.house.c.name == name).values(value=value))
+        post(connection, self._database.id, "house")
+
+    # -- the token ----------------------------------------------------------------------------------------------
+
+    def first_token(self) -> str | None:
+        """A token, if there was none so far."""
+        return self._new_token(only_first=True)
+
+    def renew_token(self) -> str:
+        """Another token: the old one is void."""
+        made = self._new_token()
+        assert made is not None
+        return made
+
+    def _new_token(self, only_first: bool = False) -> str | None:
+        with self._database.writing() as connection:
+            if connection.scalar(row("token").with_for_update()) and only_first:
+                return None
+            token = new_key()
+            self._set(connection, "token", hash_key(token))
+            return token
+
+    def token_hash(self) -> str:
+        with self._database.reading() as connection:
+            return connection.scalar(row("token")) or ""
+
+    # -- tables -------------------------------------------------------------------------------------------------
+
+    def search(self, wanted: str, limit: int, before: float | None = None, before_id: str = "") -> list[TableInfo]:
+        """Tables whose id, title or names have this in them, the newest first, also those that are not listed."""
+        found: list[TableInfo] = []
+        c = schema.tables.c
+        wanted = wanted.casefold()
+        with self._database.reading() as connection:
+            while True:
+                query = select(c.id, c.created, c.info).order_by(c.created.desc(), c.id.desc()).limit(AT_ONCE)
+                if before is not None and storable(before_id):
+                    query = query.where(tuple_(c.created, c.id) < (before, before_id))
+                rows = connection.execute(query).all()
+                for info in believable(rows):
+                    if any(wanted in text.casefold() for text in (info.id, info.title, *names(info))):
+                        found.append(info)
+                        if len(found) == limit:
+                            return found
+                if len(rows) < AT_ONCE:
+                    return found
+                before, before_id = rows[-1].created, rows[-1].id
+
+    def remove_name(self, table: str, seat: int) -> None:
+        """Nobody learns any more under which name somebody played: not at the table, in its log, or in its chat."""
+        with self._database.writing() as connection:
+            info = table_info(connection, table, change=True)
+            seats = [replace(one, name="") if one.seat == seat else one for one in info.seats]
+            new = write_info(connection, info, {"seats": seats})
+            c = schema.entries.c
+            mine = (c.table_id == table) & (c.kind == "seat") & (c.seat == seat)
+            for version, told in connection.execute(select(c.version, c.text).where(mine)).all():
+                sat = replace(msgspec.json.decode(told, type=SeatInfo), name="")
+                other = update(schema.entries).where(mine, c.version == version)
+                connection.execute(other.values(text=msgspec.json.encode(sat).decode()))
+            said = (schema.chat.c.table_id == table) & (schema.chat.c.seat == seat)
+            connection.execute(update(schema.chat).where(said).values(name=""))
+            post(connection, self._database.id, "table", table, version=new.version, info=True)
+
+    def remove_lines(self, table: str, number: int | None = None, seat: int | None = None) -> list[int]:
+        """A line of chat says nothing any more, or all those of a seat; its number stays, so that none is given twice.
+        Returns their numbers."""
+        c = schema.chat.c
+        with self._database.writing() as connection:
+            table_info(connection, table)
+            wanted = (c.table_id == table) & (c.text != "")
+            wanted &= c.number == number if seat is None else c.seat == seat
+            found = list(connection.scalars(select(c.number).where(wanted).order_by(c.number)))
+            connection.execute(update(schema.chat).where(wanted).values(text="", name=""))
+            for i in range(0, len(found), AT_ONCE):
+                post(connection, self._database.id, "unsaid", table, numbers=found[i : i + AT_ONCE])
+            return found
+
+    # -- what is too old ----------------------------------------------------------------------------------------
+
+    def clean(self, now: float) -> Cleaned:
+        """Remove what was kept long enough. Where several servers try at the same time, one does it."""
+        done = Cleaned([], 0)
+        with self._database.writing() as connection:
+            if self._database.shared and not connection.scalar(text(f"SELECT pg_try_advisory_xact_lock({CLEANING})")):
+                return done
+            rules = read_rules(connection.scalar(row("rules")) or "{}")
+            if rules.keep_tables is not None:
+                for info in self._finished(connection, now - rules.keep_tables * DAY):
+                    delete_table(connection, info.id)
+                    post(connection, self._database.id, "gone", info.id)
+                    done.tables.append(info.id)
+            if rules.keep_chat is not None:
+                c = schema.chat.c
+                over = select(schema.tables.c.id).where(schema.tables.c.status == "over")
+                old = (c.at < now - rules.keep_chat * DAY) & (c.text != "") & c.table_id.in_(over)
+                done.lines = connection.execute(update(schema.chat).where(old).values(text="", name="")).rowcount
+        return done
+
+    def _finished(self, connection: Connection, before: float) -> list[TableInfo]:
+        c = schema.tables.c
+        query = select(c.id, c.info).where(c.status == "over", c.created < before).limit(AT_ONCE)
+        return [info for info in believable(connection.execute(query)) if info.updated < before]
+
+
+def row(name: str) -> Select[tuple[str]]:
+    return select(schema.house.c.value).where(schema.house.c.name == name)
+
+
+def names(info: TableInfo) -> list[str]:
+    return [seat.name for seat in info.seats]
+
+
+def is_token(token: str, hashed: str) -> bool:
+    """Whether this is the token of the host. The answer takes the same time wherever it differs."""
+    return same_hash(hash_key(token), hashed) and bool(hashed)

@@ -1,0 +1,41 @@
+"""The page of the host: shut without the token; with it tables are found and closed, and everybody is told."""
+
+from .conftest import People, Site
+
+
+def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
+    made = site.table("me", "link")
+    anna, host = people(), people()
+    anna.page.goto(f"{site.address}/table#{made['seats'][0]['key']}")
+    page = host.page
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(f"{site.address}/admin")
+    page.wait_for_selector("#door:not([hidden])")
+    assert not page.query_selector("#tables")
+    page.fill("#token", (site.folder / "tables.db.admin").read_text().strip())
+    page.click("#door button")
+    page.fill("#search", made["table"])
+    row = f"#tables [data-table='{made['table']}']"
+    page.wait_for_selector(f"#tables:has([data-table='{made['table']}']):not(:has([data-table] + [data-table]))")
+    host.shot("admin")
+    page.click(f"{row} [data-key=details]")
+    page.wait_for_selector(f"{row} [data-seat='1']")
+    page.click(f"{row} [data-key=close]")
+    anna.page.wait_for_selector("#banner:has-text('The host has closed this table')")
+    page.click(f"{row} [data-key=reopen]")
+    anna.page.wait_for_selector("#banner:not(:has-text('closed'))", state="attached")
+    assert page.locator("[data-offers=titles] input:checked").count() == len(site.get("/api/titles")["titles"])
+    page.fill("#notice", "We close at ten")
+    page.click("[data-key=save-news]")
+    anna.page.wait_for_selector("#banner:has-text('We close at ten')")
+    anna.page.goto(site.address)
+    anna.page.wait_for_selector("#news:has-text('We close at ten')")
+    # The page comes back as it was, as long as the tab is open.
+    page.reload()
+    page.fill("#notice", "")
+    page.click("[data-key=save-news]")
+    page.wait_for_selector("#news:has-text('Saved')")
+    page.click(f"{row} [data-key=delete]")
+    page.wait_for_selector(f"#tables:not(:has([data-table='{made['table']}']))")
+    page.click("[data-key=leave]")
+    page.wait_for_selector("#door:not([hidden])")
