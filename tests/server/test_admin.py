@@ -310,7 +310,7 @@ def test_an_address_is_banned_but_not_its_host(tmp_path: Path) -> None:
     with hosted(tmp_path, known(proxies=1)) as club:
         here, there = {"X-Forwarded-For": "2001:db8::1"}, {"X-Forwarded-For": "2001:db8:1::1"}
         club.headers |= here
-        club.ask("POST", "bans", kind="ban", address="2001:db8::77")
+        club.ask("POST", "bans", kind="ban", ip="2001:db8::77")
         answer = club.client.get("/api/tables", headers=here)
         assert answer.status_code == 403 and error(answer.json()) == "server.ban"
         assert club.client.get("/api/tables", headers=there).status_code == 200

@@ -298,7 +298,7 @@ def ban(
     language: Language = None,
 ) -> None:
     desk = Desk(server, database, language)
-    whom = {"table": table, "seat": seat - 1, "address": address, "address_too": address_too}
+    whom = {"table": table, "seat": seat - 1, "ip": address, "address_too": address_too}
     desk.ask("POST", "bans", kind="ban", hours=hours, **whom)
     desk.done()
 

@@ -94,7 +94,7 @@ export function people({ rules }, desk, act) {
   const address = el("input", { "aria-label": say("ui.admin.address"), placeholder: say("ui.admin.address") });
   const shutOut = () => {
     const hours = Number(prompt(say("ui.admin.hours"), "24"));
-    if (address.value && hours > 0) act(() => desk.ban({ kind: "ban", hours, address: address.value }), true);
+    if (address.value && hours > 0) act(() => desk.ban({ kind: "ban", hours, ip: address.value }), true);
   };
   return section(
     "bans",

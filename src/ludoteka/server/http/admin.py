@@ -177,8 +177,8 @@ async def ban(host: TheHost, data: JSONBody[schemas.NewBan]) -> schemas.HouseOut
     if data.table:
         live = await host.hub.live(data.table)
         made = Ban(new_key(), data.kind, until, live.id, seat_of(live, data.seat))
-    elif data.address:
-        made = Ban(new_key(), data.kind, until, address=household(data.address))
+    elif data.ip:
+        made = Ban(new_key(), data.kind, until, address=household(data.ip))
     else:
         raise LudotekaError("whom? Name a table and a seat, or an address")
     await host.hub.house.ban(made, data.address_too)

@@ -93,13 +93,13 @@ class HouseChanges(Struct):
 
 class NewBan(Struct):
     """Somebody who may not chat (`mute`) or come in (`ban`) for some hours: whoever plays a seat of a table, where it
-    is known also from the address from which it is played (`address_too`); or an address."""
+    is known also from the address from which it is played (`address_too`); or an address (`ip`)."""
 
     kind: Literal["mute", "ban"]
     hours: Annotated[float, Meta(gt=0, le=24 * 365)] = 24.0
     table: Annotated[str, Meta(max_length=32)] = ""
     seat: SeatNumber = 0
-    address: Annotated[str, Meta(max_length=64)] = ""
+    ip: Annotated[str, Meta(max_length=64)] = ""
     address_too: bool = False
 
 
