@@ -16,7 +16,7 @@ from ludoteka.server.live.house import House
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.backup import take_in
 from ludoteka.server.storage.doctor import examine
-from ludoteka.server.storage.house import HouseRules
+from ludoteka.server.storage.house import CLEANING, HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.stored import fill
 from tests.server.web import (
@@ -386,7 +386,7 @@ def test_while_it_is_read_only_everything_is_seen_and_nothing_changed(club: Club
     before = club.store.load(made["table"])
     seen: Data = club.client.get(f"/api/seats/{keys[0]}").json()
     assert [note["key"] for note in seen["notes"]] == ["house.read_only"]
-    assert club.client.get("/api/tables").json()["house"] == {"notice": "", "read_only": True}
+    assert club.client.get("/api/tables").json()["house"].items() >= {"notice": "", "read_only": True}.items()
     here = f"/api/seats/{keys[0]}"
     move = {"version": seen["version"], "move": "pass"}
     body = {"title": SKYE, "seats": [{"kind": "me"}, {"kind": "link"}]}
@@ -448,3 +448,72 @@ def test_no_line_of_the_log_has_the_token(tmp_path: Path, caplog: pytest.LogCapt
     with on_database(url, known()) as server, calling(server.address) as client:
         assert client.get("/api/admin/house", headers={"Authorization": f"Bearer {token}"}).status_code == 200
     assert caplog.records and token not in caplog.text
+
+
+# -- people's own data ----------------------------------------------------------------------------------------------
+
+
+def test_somebody_sees_and_deletes_what_is_stored_about_them(tmp_path: Path) -> None:
+    with hosted(tmp_path, known(notices=("ntfy",))) as club:
+        made = new_table(club.client, "me", "link")
+        keys = keys_of(made)
+        here = f"/api/seats/{keys[1]}"
+        prefs = {"name": "Secret Name", "notify": "ntfys://secret-topic", "language": "pl"}
+        assert club.client.put(f"{here}/prefs", json=prefs).status_code == 200
+        club.client.put(f"{here}/note", json={"text": "secret note"})
+        for key in keys.values():
+            club.client.post(f"/api/seats/{key}/chat", json={"text": "secret line" if key == keys[1] else "hello"})
+        play_on(club.client, keys, Random(1), 9)
+        data = club.client.get(f"{here}/data").json()
+        stored = [entry for entry in club.store.entries(made["table"]) if entry.kind == "move" and entry.seat == 1]
+        assert data["answers"] == len(stored) > 0
+        assert (data["name"], data["note"], data["notify"]) == ("Secret Name", "secret note", "ntfys://secret-topic")
+        assert [line["text"] for line in data["chat"]] == ["secret line"]
+        assert club.client.get(f"/api/seats/{made['watch']}/data").status_code == 403
+        left = club.client.delete(f"{here}/data").json()
+        assert left | {"created": 0, "answers": 0} == {
+            "table": made["table"], "title": SKYE, "created": 0, "seat": 1, "answers": 0,
+            "name": "", "note": "", "notify": "", "language": "", "chat": [],
+        }  # fmt: skip
+        with club.store.database.reading() as connection:
+            for table in ("tables", "entries", "chat", "desks", "snapshots"):
+                assert "ecret" not in str(connection.exec_driver_sql(f"SELECT * FROM {table}").all()), table
+        # The others keep theirs, and the game goes on.
+        assert club.client.get(f"/api/seats/{keys[0]}/data").json()["name"] == "name 0"
+        assert [line["text"] for line in club.client.get(f"{here}/chat").json()["lines"]] == ["hello"]
+        play_on(club.client, keys, Random(2), 5)
+        assert list(examine(club.store)) == []
+        club.ask("PUT", "house", read_only=True)
+        assert club.client.delete(f"/api/seats/{keys[0]}/data").status_code == 503
+        assert club.client.get(f"/api/seats/{keys[0]}/data").json()["name"] == "name 0"
+
+
+def test_pages_that_anybody_may_see_are_packed_and_known(club: Club) -> None:
+    for page in ("/admin", "/data"):
+        answer = club.client.get(page, headers={"Accept-Encoding": "gzip"})
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert club.client.get(page, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
+
+
+DAY = 86_400.0
+
+
+def test_what_is_old_enough_is_removed_by_one_of_the_servers(store: Store) -> None:
+    now = 100 * DAY
+    for id, status, updated in (("old", "over", 1.0), ("new", "over", 95 * DAY), ("played", "running", 1.0)):
+        fill(store, id, 4)
+        store.change(id, status=status, updated=updated)
+    assert store.house.clean(now).tables == [] and store.house.clean(now).lines == 0
+    store.house.change(lambda rules: HouseRules(keep_chat=50))
+    assert store.house.clean(now).lines == 4 and store.house.clean(now).lines == 0
+    assert [len(store.chat(id)) for id in ("old", "new", "played")] == [0, 0, 2]
+    store.house.change(lambda rules: HouseRules(keep_tables=50))
+    assert store.house.clean(now).tables == ["old"]
+    assert store.all_ids() == ["new", "played"]
+    store.house.change(lambda rules: HouseRules(keep_tables=0))
+    if store.database.shared:
+        with Store.open(store.database.engine.url.render_as_string(False)) as other, other.database.writing() as busy:
+            # Another server is at it.
+            busy.exec_driver_sql(f"SELECT pg_advisory_xact_lock({CLEANING})")
+            assert store.house.clean(now).tables == []
+    assert store.house.clean(now).tables == ["new"]

@@ -296,6 +296,7 @@ def test_everything_is_documented(api: Any) -> None:
         "PUT /api/seats/{key}/note", "PUT /api/seats/{key}/prefs", "POST /api/seats/{key}/leave",
         "POST /api/seats/{key}/return", "POST /api/seats/{key}/takeover", "POST /api/seats/{key}/branch",
         "GET /api/admin/tables", "PUT /api/admin/house", "POST /api/admin/bans",
+        "GET /api/seats/{key}/data", "DELETE /api/seats/{key}/data",
         "POST /api/records", "POST /api/seats/{key}/key", "DELETE /api/seats/{key}/table", "GET /api/load",
     ):  # fmt: skip
         assert wanted in described

@@ -64,6 +64,8 @@ export function seatAt(key) {
     prefs: () => ask("get", "/api/seats/{key}/prefs", { path }),
     /** @param {Schemas["Prefs"]} body */
     setPrefs: (body) => ask("put", "/api/seats/{key}/prefs", { path, body }),
+    data: () => ask("get", "/api/seats/{key}/data", { path }),
+    forgetMe: () => ask("delete", "/api/seats/{key}/data", { path }),
     newKey: (of) => ask("post", "/api/seats/{key}/key", { path, body: { of } }),
     code: (link) => ask("post", "/api/seats/{key}/qr", { path, body: { link } }),
     remove: () => ask("delete", "/api/seats/{key}/table", { path }),

@@ -74,6 +74,12 @@ export function forget(key) {
   );
 }
 
+// Nothing is left in this browser.
+export function forgetAll() {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
 export const kept = (key) => tables().find((one) => one.key === key);
 
 // The keys of everybody who plays at this screen, for a table that was made here.

@@ -20,15 +20,15 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import admin, advice, assets, desk, health, lobby, seat
+from . import admin, advice, assets, desk, health, lobby, own_data, seat
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/push.js$", "^/client/", "^/art/", "^/sheets/",
-    "^/api/words/", "^/api/rules/",
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/data$", "^/push.js$", "^/client/", "^/art/",
+    "^/sheets/", "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
 
@@ -89,7 +89,13 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     )
     seats = Router(
         "/api/seats/{key:str}",
-        route_handlers=[*seat.ROUTES, *advice.ROUTES, *desk.ROUTES, *advice.thinkers(making, thinking)],
+        route_handlers=[
+            *seat.ROUTES,
+            *advice.ROUTES,
+            *desk.ROUTES,
+            *own_data.ROUTES,
+            *advice.thinkers(making, thinking),
+        ],
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )

@@ -130,7 +130,8 @@ async def listed(hub: TheHub, before: FromQuery[str | None] = None) -> schemas.T
         moment = 0.0
     found = await hub.read(hub.store.listed, PAGE, moment, id)
     last = f"{found[-1].created!r}~{found[-1].id}" if len(found) == PAGE else None
-    house = schemas.HouseNews(hub.house.rules.notice, hub.house.rules.read_only)
+    rules = hub.house.rules
+    house = schemas.HouseNews(rules.notice, rules.read_only, rules.keep_chat, rules.keep_tables)
     return schemas.Tables([table_out(info) for info in found if not info.closed], last, house)
 
 

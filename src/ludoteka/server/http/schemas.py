@@ -62,6 +62,9 @@ class HouseNews(Struct):
 
     notice: str
     read_only: bool
+    keep_chat: int | None
+    keep_tables: int | None
+    """Days after which chat of finished tables, and finished tables, are removed; null where they stay."""
 
 
 class Tables(Struct):
@@ -253,6 +256,22 @@ class QrOut(Struct):
 
 class ChatLines(Struct):
     lines: list[ChatLine]
+
+
+class OwnData(Struct):
+    """What is stored about whoever plays a seat."""
+
+    table: str
+    title: str
+    created: float
+    seat: int
+    name: str
+    note: str
+    notify: str
+    language: str
+    chat: list[ChatLine]
+    answers: int
+    """How many answers were given, each with its time."""
 
 
 class Say(Struct):

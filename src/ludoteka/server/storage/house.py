@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, select, text, tuple_, update
+from sqlalchemy import Connection, Select, delete, func, select, text, tuple_, update
 
 from ..table.model import SeatInfo, TableInfo
 from . import schema
@@ -169,6 +169,20 @@ class HouseStore:
             for i in range(0, len(found), AT_ONCE):
                 post(connection, self._database.id, "unsaid", table, numbers=found[i : i + AT_ONCE])
             return found
+
+    def remove_desk(self, table: str, seat: int) -> None:
+        """Nothing lies in front of a seat any more."""
+        c = schema.desks.c
+        with self._database.writing() as connection:
+            table_info(connection, table)
+            connection.execute(delete(schema.desks).where(c.table_id == table, c.seat == seat))
+
+    def answers(self, table: str, seat: int) -> int:
+        """How many answers a seat has given."""
+        c = schema.entries.c
+        query = select(func.count()).where(c.table_id == table, c.seat == seat, c.kind == "move")
+        with self._database.reading() as connection:
+            return connection.scalar(query) or 0
 
     # -- what is too old ----------------------------------------------------------------------------------------
 
