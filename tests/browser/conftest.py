@@ -35,6 +35,10 @@ WHOLE = bool(os.environ.get("LUDOTEKA_WHOLE"))
 """Games are clicked from the first answer to the last."""
 
 
+NO_POST = "smtp://127.0.0.1:1/?from=club@example.org"
+"""A mail server that is not there."""
+
+
 class Site:
     """A running server."""
 
@@ -47,8 +51,8 @@ class Site:
         command = [sys.executable, "-c", "from ludoteka.cli.main import app_main; app_main()", "serve"]
         options = ["--port", str(port), "--database", f"sqlite:///{self.folder / 'tables.db'}", "--workers", "1"]
         self.process = subprocess.Popen(
-            [*command, *options, "--requests", str(self.requests), "--notices", "push,ntfy"],
-            env=os.environ | {"LUDOTEKA_PUSH": new_sender("club@example.org")},
+            [*command, *options, "--requests", str(self.requests), "--notices", "push,mail,ntfy"],
+            env=os.environ | {"LUDOTEKA_PUSH": new_sender("club@example.org"), "LUDOTEKA_SMTP": NO_POST},
             stdout=subprocess.PIPE,
             text=True,
             bufsize=1,

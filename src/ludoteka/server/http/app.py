@@ -19,15 +19,15 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import advice, assets, desk, health, lobby, seat
+from . import advice, assets, confirm, desk, health, lobby, seat
 from .errors import HANDLERS
 from .gate import Gate, address_of
 from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/push.js$", "^/client/", "^/art/", "^/sheets/",
-    "^/api/words/", "^/api/rules/",
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/confirm$", "^/push.js$", "^/client/", "^/art/",
+    "^/sheets/", "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
 
@@ -72,6 +72,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             lobby.mine,
             lobby.take,
             lobby.load,
+            confirm.confirm,
             *lobby.makers(limits, making),
         ],
         tags=["tables"],

@@ -17,7 +17,7 @@ from .bundle import bundled
 from .errors import refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
-PAGES: Final = ("home", "table")
+PAGES: Final = ("home", "table", "confirm")
 FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
 """Messages that are needed when the server cannot be reached."""
 
@@ -71,6 +71,12 @@ async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
 @get("/table", include_in_schema=False)
 async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
     return sent((await asyncio.to_thread(pages))[0]["table"], ".html", ASK_AGAIN, packing, known)
+
+
+@get("/confirm", include_in_schema=False)
+async def confirm_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    """Where the link of a letter leads. Opening it changes nothing: whoever reads it presses a button there."""
+    return sent((await asyncio.to_thread(pages))[0]["confirm"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/push.js", include_in_schema=False)
