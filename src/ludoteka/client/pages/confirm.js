@@ -19,6 +19,8 @@ async function agree() {
     fill(byId("ways"), home());
   } catch (error) {
     tell(say(error.said || "ui.failed"));
+    // A link that is no longer good does not get better.
+    if (error.status === 400) fill(byId("ways"), home());
   }
 }
 
