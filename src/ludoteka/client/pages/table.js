@@ -341,7 +341,6 @@ class Table {
     this.log.draw(message.scene, this.replay, playing ? this.playback.told() : null);
     this.tabs.refresh();
     this.replay.draw();
-    drawPages(this);
     drawTools(this);
     drawBanner(this);
     this.story.draw();
@@ -349,6 +348,7 @@ class Table {
     this.studies.refresh();
     this.overlays.draw();
     this.lesson.draw();
+    drawPages(this);
     const text = prefs().view === "text";
     byId("text").hidden = !text;
     byId("stage").hidden = text;

@@ -45,7 +45,7 @@ export function pressable() {
 // Whoever presses something in the card leaves the focus where it is, and so the card too.
 byId("tip").addEventListener("mousedown", (event) => event.preventDefault());
 
-// Beside the thing, never over it, and away from the things that it lights.
+// Beside the thing, never over it, and away from the things that it lights and from what is pressed to answer.
 export function place(anchor, content, lit = []) {
   if (!anchor.isConnected) return;
   shown = anchor;
@@ -81,7 +81,7 @@ function settle() {
     places.push([across(box.left), below ? innerHeight - height - EDGE : EDGE]);
     if (below) places[0][1] = Math.min(box.bottom + GAP, innerHeight - height - EDGE);
   }
-  const rects = avoided.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
+  const rects = [byId("forward"), ...avoided].map((one) => one.getBoundingClientRect()).filter((one) => one.width);
   const hides = (/** @type {number[]} */ [x, y]) =>
     rects.reduce(
       (all, one) =>
