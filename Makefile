@@ -5,7 +5,7 @@ GAME   ?= isle-of-skye
 ARGS   ?=
 CHECKED ?= 100
 # So many games of each title are enough for every day; CHECKED is for a thorough look.
-SAMPLE  ?= 14
+SAMPLE  ?= 8
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Tests in a browser wait as often as they work.
 TESTERS ?= $(shell expr $(JOBS) + 1)
@@ -158,11 +158,13 @@ docs: $(VENV)/.tools ## build the documentation site; a warning is an error
 	@$(ON_PLAIN) $(BIN)/python -m sphinx -W --keep-going -q -b html -d build/docs/cache docs build/docs/site
 	@echo 'build/docs/site/index.html'
 
-nightly: $(VENV)/.tools ## the long tests of the server: 100,000 odd requests, 1,000 kills on each kind of database
+nightly: $(VENV)/.tools browser ## the long tests: 100,000 odd requests, 1,000 kills on each kind of database
 	# 50,000 requests at each of two tables; 500 kills in each of two tests, on each kind of database.
 	# And a club of four servers that die 200 times, and 20 new starts of its database.
-	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=500 LUDOTEKA_CLUB_KILLS=225 $(BIN)/python -m pytest -v -n auto \
-		tests/server/test_fuzz.py tests/server/test_kill.py tests/server/test_crash.py tests/server/test_club_faults.py $(ARGS)
+	# And a few games in the browser, clicked from the first answer to the last.
+	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=500 LUDOTEKA_CLUB_KILLS=225 LUDOTEKA_WHOLE=1 \
+		$(BIN)/python -m pytest -v -n auto $(patsubst %,tests/server/test_%.py,fuzz kill crash club_faults) \
+		tests/browser -k 'not browser or whole' $(ARGS)
 
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests

@@ -63,7 +63,8 @@ def test_whoever_made_a_table_replaces_the_link_of_spectators_and_deletes_it(peo
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "by ntfy."), ("pl", "ten serwer: ntfy."), ("hu", "így küldi: ntfy.")]
+    ("language", "words"),
+    [("en", "by mail, ntfy."), ("pl", "ten serwer: mail, ntfy."), ("hu", "így küldi: mail, ntfy.")],
 )
 def test_the_settings_name_the_services_that_carry_notices(
     people: People, site: Site, language: str, words: str

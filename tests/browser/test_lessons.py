@@ -1,6 +1,8 @@
 """A person who has read nothing learns: from the home page through a whole chapter, by clicks."""
 
+import json
 import re
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -32,14 +34,33 @@ READ = """number => {
 }"""
 
 
-# Something on the table that the step points at, or that answers a question on the way, is in sight.
-SEEN = """() => {
-  const room = document.querySelector("#main").getBoundingClientRect();
-  const all = [...document.querySelectorAll(":is(#common, #area) :is(.pointed, .can)")]
-    .map((one) => one.getBoundingClientRect());
-  const shared = (one, from, to) => Math.min(one[to], room[to]) - Math.max(one[from], room[from]);
-  const seen = (one, from, to, size) => shared(one, from, to) >= Math.min(one[size], room[size]) / 2;
-  return !all.length || all.some((one) => seen(one, "left", "right", "width") && seen(one, "top", "bottom", "height"));
+# All that is pointed at is in sight, or the button of its page or the name of its tab is lit; where a step is new, the
+# first thing is in sight. Where nothing is pointed at, something that answers a question is.
+SEEN = """([places, fresh]) => {
+  const seen = (made) => {
+    const box = made.getBoundingClientRect();
+    let { left, top, right, bottom } = box;
+    for (let home = made.parentElement; home; home = home.parentElement) {
+      if (getComputedStyle(home).overflowY === "visible") continue;
+      const room = home.getBoundingClientRect();
+      [left, top] = [Math.max(left, room.left), Math.max(top, room.top)];
+      [right, bottom] = [Math.min(right, room.right), Math.min(bottom, room.bottom)];
+    }
+    const room = document.querySelector("#main").getBoundingClientRect();
+    return box.width > 0 && right - left >= Math.min(box.width, room.width) / 2
+      && bottom - top >= Math.min(box.height, room.height) / 2;
+  };
+  const lit = (made) => {
+    const home = made.closest("#common, #area, #aids, [role=tabpanel][hidden]");
+    const names = home ? `.page[data-page="${home.id}"], [aria-controls="${home.id}"]` : "nobody";
+    return [...document.querySelectorAll(names)].some((one) => one.matches(".pointed") && seen(one));
+  };
+  const all = places.map((place) => document.querySelector(place));
+  if (!all.length) {
+    const answers = [...document.querySelectorAll(":is(#common, #area) .can")];
+    return !answers.length || answers.some(seen);
+  }
+  return all.every((made, i) => made && (seen(made) || (lit(made) && !(fresh && i === 0))));
 }"""
 
 
@@ -49,14 +70,34 @@ BELOW = """() => [...document.querySelectorAll(".rules .chapter")].every(({ chil
     one.getBoundingClientRect().top >= children[i - 1].getBoundingClientRect().bottom - 1))"""
 
 
-def go_on(site: Site, person: Person) -> bool:
-    """Do what the step asks for, as it is told, by clicking. Says whether the chapter goes on."""
+def place_of(part: Any) -> str:
+    """Where on the page a part of the scene is that a step points at."""
+    name, panel = json.dumps(part["id"]), f".panel[data-seat='{part.get('seat')}']"
+    return {
+        "node": f".node[data-id={name}]:not(.ghost)",
+        "panel": panel,
+        "figure": f"{panel} .figure[data-name={name}]",
+    }.get(part["kind"], f"[data-{part['kind']}={name}]")
+
+
+def learn(site: Site, person: Person) -> Iterator[str]:
+    """Go through a chapter, to its end. Gives what each step waits for, before it is done."""
+    before = ""
+    for _ in range(80):
+        step = step_of(site, person)
+        yield step["ends"]
+        if step["ends"] == "over":
+            return
+        do(site, person, step, step["step"] != before)
+        before = step["step"]
+    raise AssertionError("the chapter does not end")
+
+
+def do(site: Site, person: Person, step: Any, fresh: bool) -> None:
+    """Do what the step asks for, as it is told, by clicking."""
     page = person.page
-    step = step_of(site, person)
-    if step["ends"] == "over":
-        return False
     page.wait_for_function(READ, arg=step["number"])
-    page.wait_for_function(SEEN)
+    page.wait_for_function(SEEN, arg=[[place_of(part) for part in step["point"]], fresh])
     if step["ends"] in ("next", "free"):
         with person.answering():
             page.click("[data-key=lesson-next]")
@@ -76,7 +117,6 @@ def go_on(site: Site, person: Person) -> bool:
         move = step["asked"][0] if step["asked"] else choices[0]["move"]
         assert page.locator(".pointed").count() or not step["point"]
         answer(person, next(choice for choice in choices if choice["move"] == move))
-    return True
 
 
 def answer(person: Person, choice: Any) -> None:
@@ -140,10 +180,8 @@ def test_the_first_chapter_is_learnt_by_clicks(
     assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= high
     page.keyboard.press("Escape")
     page.wait_for_selector("#coach .now")
-    for number in range(80):
+    for number, _ in enumerate(learn(site, person)):
         person.shot(f"lesson-{title}-{size['width']}-{number}")
-        if not go_on(site, person):
-            break
     page.wait_for_selector("[data-key=lesson-next_chapter]")
     # After it comes a first game, set up as the rulebook recommends.
     page.click("[data-key=lesson-first_game]")
@@ -168,12 +206,7 @@ def test_things_are_touched_and_asked_about(
     page = person.sit(made["seats"][0]["key"])
     page.wait_for_selector("dialog.goal-card")
     page.keyboard.press("Escape")
-    kinds = set()
-    for _ in range(40):
-        kinds.add(step_of(site, person)["ends"])
-        if not go_on(site, person):
-            break
-    assert kinds == {"next", "tap", "do", "why", "over"}
+    assert set(learn(site, person)) == {"next", "tap", "do", "why", "over"}
     # From the end one goes on to the next chapter, or to a first game.
     page.click("[data-key=lesson-next_chapter]")
     page.wait_for_function("() => document.querySelector('#coach .now')?.matches(':first-child')")
@@ -191,8 +224,8 @@ def test_another_move_is_explained_and_taken_back(
     page.wait_for_selector("dialog.goal-card")
     page.keyboard.press("Escape")
     page.wait_for_selector("#coach .now")
-    go_on(site, person)
-    go_on(site, person)
+    steps = learn(site, person)
+    assert [next(steps), next(steps), next(steps)] == ["next", "next", "do"]
     choices = site.asked(person.key)["scene"]["choices"]
     answer(person, next(choice for choice in choices if choice["move"] == "axe T36"))
     page.wait_for_selector(".coach-other")

@@ -184,7 +184,7 @@ def test_a_check_that_passes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_real_check(run: Run) -> None:
-    assert run("check", SKYE, "--games", "12", "--players", "2", "--jobs", "2").status == 0
+    assert run("check", SKYE, "--games", "4", "--players", "2", "--jobs", "2").status == 0
 
 
 def test_a_check_that_fails_leaves_records(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

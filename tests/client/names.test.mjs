@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { named } from "../../src/ludoteka/client/board/names.js";
+import { markOf, named } from "../../src/ludoteka/client/board/names.js";
 
 const thing = (id, x, y, name = 80) => ({ id, left: x - 25, right: x + 25, top: y - 25, bottom: y + 25, name });
 const shown = (things, lit = []) => [...named(things, (id) => lit.includes(id))].sort();
@@ -29,4 +29,11 @@ test("names do not touch each other, and none is cut at an edge", () => {
   assert.deepEqual(shown([thing("a", 0, 0), thing("b", 76, 0)]), ["a"]);
   const edges = { left: -60, right: 60 };
   assert.deepEqual([...named([thing("a", 0, 0), thing("b", 45, 60)], () => false, edges)], ["a"]);
+});
+
+test("a name is not printed over the mark of another thing, but the mark of a thing leaves it its own name", () => {
+  const [above, below] = [thing("above", 0, 0), thing("below", 0, 48, 0)];
+  assert.deepEqual(shown([above, { ...below, name: 80 }]), ["above", "below"], "they touch a little");
+  assert.deepEqual(shown([above, { ...below, name: 80 }, markOf(below, 60)]), ["below"]);
+  assert.deepEqual(shown([above, markOf({ ...above, top: 20 }, 60)]), ["above"]);
 });

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -163,3 +164,18 @@ def test_a_run_is_repeatable() -> None:
     game, _ = BROKEN["bound"]
     assert check(game, games=2, seed=3) == check(game, games=2, seed=3)
     assert check(game, games=1, seed=3, first=1) == check(game, games=2, seed=3)[1:]
+
+
+def test_every_picture_of_the_toy_is_drawn() -> None:
+    position, rng, names = GAME.new(4), Random(3), set[str]()
+    while not position.over:
+        seat = position.to_move[0]
+        position.push(seat, position.choice(seat).pick(rng))
+        scene = position.scene(0)
+        names |= {node.art for node in scene.nodes} | {panel.art for panel in scene.panels}
+        names |= {figure.art for panel in scene.panels for figure in panel.figures}
+    assert {name.partition("/")[0] for name in names} == {"card", "lantern", "points"}
+    # The wind blows while the moves are shown.
+    assert GAME.art is not None and all(GAME.art(name).startswith("<g>") for name in (*names, "wind/6"))
+    with pytest.raises(LookupError):
+        GAME.art("card/99")

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from ludoteka.server.storage.store import Store
 from tests.server.stored import info, snapshot
 
-KILLS = max(25, int(os.environ.get("LUDOTEKA_KILLS", "0")))
+KILLS = max(35, int(os.environ.get("LUDOTEKA_KILLS", "0")))
 """For each kind of database; `make nightly` asks for more."""
 
 # Children are forked from one process that has the libraries loaded already, so that a kill costs no start.

@@ -16,7 +16,7 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from tests.server.web import PATIENCE, Data, Process, calling, keys_of, new_table, run_server
 
-KILLS = max(25, int(os.environ.get("LUDOTEKA_KILLS", "0")))
+KILLS = max(15, int(os.environ.get("LUDOTEKA_KILLS", "0")))
 """For each kind of database, besides those of the store alone; `make nightly` asks for more."""
 PRELOAD = ["tests.server.web", "ludoteka.games.isle_of_skye", "alembic.command", "litestar.plugins.pydantic"]
 

@@ -2,9 +2,12 @@
 
 import email
 import email.policy
+import re
 import socket
 import socketserver
 import threading
+from collections.abc import Iterator
+from email.message import EmailMessage
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -188,25 +191,95 @@ class Post(socketserver.StreamRequestHandler):
             self.wfile.write(b"221 bye\r\n" if line.upper().startswith(b"QUIT") else b"250 yes\r\n")
 
 
-def test_mail_goes_to_the_server_of_the_host_and_seldom() -> None:
-    now = 0.0
+@pytest.fixture
+def post() -> Iterator[MailServer]:
+    """Where mail is handed in, on this machine."""
+    Post.got.clear()
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Post) as there:
         threading.Thread(target=there.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
-        post = mail_server(f"smtp://127.0.0.1:{there.server_address[1]}/?from=club@example.org")
-        notices = Notices("https://games.example", lambda: now, ("mail",), refuse_to_send, post)
-        for now in (0.0, MAIL_PAUSE - 1, MAIL_PAUSE):
-            for table in ("one", "two"):
-                notices.your_turn(table, SKYE, 0, "Anna@example.org" if now else "anna@example.org", "pl")
-        assert all(Post.arrived.acquire(timeout=20) for _ in range(2))
-        notices.close()
+        yield mail_server(f"smtp://127.0.0.1:{there.server_address[1]}/?from=club@example.org")
         there.shutdown()
-    assert len(Post.got) == 2, "one for the first table, one when the time was over"
-    told = email.message_from_string(Post.got[0], policy=email.policy.default)
-    assert (told["From"], told["To"].lower()) == ("club@example.org", "anna@example.org")
+
+
+def next_letter() -> EmailMessage:
+    assert Post.arrived.acquire(timeout=20)
+    return email.message_from_string(Post.got.pop(0), policy=email.policy.default)
+
+
+def test_mail_goes_to_the_server_of_the_host_and_seldom(post: MailServer) -> None:
+    now = 0.0
+    notices = Notices("https://games.example", lambda: now, ("mail",), refuse_to_send, post)
+    for now in (0.0, MAIL_PAUSE - 1, MAIL_PAUSE):
+        for table in ("one", "two"):
+            address = "Anna@example.org" if now else "anna@example.org"
+            notices.your_turn(table, SKYE, 0, {"notify": address, "confirmed": address, "language": "pl"})
+    told, later = next_letter(), next_letter()
+    notices.close()
+    assert not Post.got, "one for the first table, one when the time was over"
+    assert (told["From"], told["To"].lower()) == ("club@example.org", "anna@example.org") and later["To"]
     say = words("pl", game(SKYE).domain).say
     assert told["Subject"] == say("notice.title", game=say("game.title"))
     assert told["Auto-Submitted"] == "auto-generated"
     assert told.get_content().strip().endswith("https://games.example/tables/one")
+
+
+def test_whoever_does_not_answer_is_asked_ever_more_seldom(post: MailServer) -> None:
+    now, asked = 0.0, []
+    notices = Notices("https://games.example", lambda: now, ("mail",), refuse_to_send, post)
+    for moment in range(40):
+        now = moment * MAIL_PAUSE
+        before = notices._questions.get("anna@example.org")
+        # Whoever types the same address at another table, or in capitals, does not ask more often.
+        address = "Anna@example.org" if moment % 2 else "anna@example.org"
+        prefs = {"notify": address, "secret": "x" * 22, "confirmed": "bela@example.org"}
+        notices.your_turn(f"table {moment}", SKYE, 0, prefs)
+        if notices._questions["anna@example.org"] != before:
+            asked.append(moment)
+            assert "/confirm#" in next_letter().get_content()
+    notices.close()
+    assert asked == [0, 1, 3, 7, 15, 31]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_mailed_before_the_reader_agrees(tmp_path: Path, post: MailServer, language: str) -> None:
+    now = 1e9
+    settings = known(
+        send=refuse_to_send, address="https://games.example", now=lambda: now, notices=("mail",), post=post
+    )
+    with serving(tmp_path, settings) as client:
+        keys = keys_of(made := new_table(client, "me", "link"))
+        here = f"/api/seats/{keys[0]}/prefs"
+        assert client.get(here).json()["unconfirmed"] is False
+        stored = client.put(here, json={"notify": "anna@example.org", "language": language}).json()
+        assert (stored["notify"], stored["unconfirmed"]) == ("anna@example.org", True)
+        assert "secret" not in stored
+        question = next_letter()
+        say = words(language, game(SKYE).domain).say
+        assert question["Subject"] == say("notice.confirm_title", game=say("game.title"))
+        link = re.search(rf"https://games\.example/confirm#({made['table']})/(0)/(\S+)", question.get_content())
+        assert link and not any(key in question.get_content() for key in keys.values())
+        # It is Anna's turn again and again: nothing comes to somebody who may have nothing to do with it.
+        play_on(client, keys, Random(1), 40)
+        # What looks at links on their way opens pages, and presses no button.
+        assert client.get("/confirm").status_code == 200
+        assert client.get(here).json()["unconfirmed"] is True
+        table, seat, secret = link.groups()
+        told = {"table": table, "seat": int(seat), "secret": secret}
+        for wrong in ({"secret": secret[::-1]}, {"seat": 1}, {"table": "elsewhere"}):
+            refused = client.post("/api/confirm", json=told | wrong)
+            assert (refused.status_code, refused.json()["error"]["key"]) == (400, "server.old_link")
+        assert client.get(here).json()["unconfirmed"] is True
+        assert client.post("/api/confirm", json=told).json() == {"table": table}
+        assert client.get(here).json()["unconfirmed"] is False
+        now += MAIL_PAUSE
+        play_on(client, keys, Random(2), 40)
+        notice = next_letter()
+        assert notice["Subject"] == say("notice.title", game=say("game.title"))
+        # Another address is another reader, and the old link is not for it.
+        assert client.put(here, json={"notify": "bela@example.org"}).json()["unconfirmed"] is True
+        assert next_letter()["To"] == "bela@example.org"
+        assert client.post("/api/confirm", json=told).status_code == 400
+        assert not Post.got
 
 
 def refuse_to_send(*_: object) -> None:
@@ -252,8 +325,8 @@ def test_a_service_that_hangs_holds_up_no_other_and_its_queue_is_bounded(monkeyp
 
     notices = Notices("http://here", lambda: 0.0, ("ntfy", "slack"), slow)
     for table in range(50):
-        notices.your_turn(f"table {table}", SKYE, 0, GOOD["ntfy"][0], "en")
-    notices.your_turn("other", SKYE, 0, GOOD["slack"][0], "en")
+        notices.your_turn(f"table {table}", SKYE, 0, {"notify": GOOD["ntfy"][0]})
+    notices.your_turn("other", SKYE, 0, {"notify": GOOD["slack"][0]})
     assert arrived.wait(20)
     go_on.set()
     notices.close()

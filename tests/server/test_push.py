@@ -232,7 +232,7 @@ def test_who_is_gone_is_not_called_again(
         nonlocal now
         for one in who:
             now += PAUSE
-            notices.your_turn("table", SKYE, 0, one.address, "en")
+            notices.your_turn("table", SKYE, 0, {"notify": one.address})
             # One after the other: when this is done, so is what was asked before.
             notices._threads["push"].submit(float).result(60)
 

@@ -234,7 +234,7 @@ def test_no_seat_can_tell_the_truth_from_what_it_imagines(tmp_path: Path) -> Non
         keys = keys_of(made)
         hub = client.app.state.hub
         differed = 0
-        for _ in range(10):
+        for _ in range(6):
             if play_on(client, keys, rng, rng.randrange(1, 20))["status"] == "over":
                 break
             live = hub.tables[made["table"]]

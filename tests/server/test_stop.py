@@ -45,7 +45,7 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
         process.process.kill()
     assert not list((tmp_path / "temporary").iterdir())
     # The database is one file.
-    assert sorted(path.name for path in tmp_path.glob("stop.db*")) == ["stop.db", "stop.db.lock"]
+    assert sorted(path.name for path in tmp_path.glob("stop.db*")) == ["stop.db", "stop.db.admin", "stop.db.lock"]
     shutil.copy(database, tmp_path / "copy.db")
     with Store.open(str(tmp_path / "copy.db")) as store:
         assert store.all_ids() == [made["table"]]

@@ -31,7 +31,7 @@ def some_table(seed: int) -> Kept:
     return new_table(*company, rng=rng, options=options, pace=pace, casual=rng.random() < 0.8, free_rewind=free)
 
 
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", range(8))
 def test_the_log_is_the_table(seed: int) -> None:
     kept = some_table(seed)
     for _ in range(3000):
@@ -45,7 +45,7 @@ def test_the_log_is_the_table(seed: int) -> None:
     assert [entry.version for entry in kept.entries] == list(range(1, len(kept.entries) + 1))
 
 
-@pytest.mark.parametrize("seed", range(15, 21))
+@pytest.mark.parametrize("seed", range(15, 19))
 def test_the_log_makes_a_record(seed: int) -> None:
     kept = some_table(seed)
     while not kept.table.over:
@@ -59,7 +59,7 @@ def test_the_log_makes_a_record(seed: int) -> None:
     assert Record.read(record.write()).replay(GAME).key() == kept.table.position.key()
 
 
-@pytest.mark.parametrize("seed", range(21, 31))
+@pytest.mark.parametrize("seed", range(21, 26))
 def test_taking_back_touches_nobody_else_and_the_game_goes_on(seed: int) -> None:
     kept = some_table(seed)
     while not kept.table.over:

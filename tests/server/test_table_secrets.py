@@ -168,7 +168,7 @@ def own_action(worlds: list[World], seat: int, rng: Random) -> None:
         world.act(seat, action)
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", (1, 2))
 def test_worlds_that_differ_in_secrets_look_the_same(seed: int) -> None:
     rng = Random(seed)
     seats = ("person",) * rng.randint(2, 4)
@@ -182,7 +182,7 @@ def test_worlds_that_differ_in_secrets_look_the_same(seed: int) -> None:
     assert different > 0
 
 
-@pytest.mark.parametrize("seed", range(8, 12))
+@pytest.mark.parametrize("seed", range(8, 10))
 def test_imagined_positions_look_like_the_true_one(seed: int) -> None:
     rng = Random(seed)
     kept = new_table("person", "auto", "person", "bot", rng=rng, options=dict(GAME.presets[seed % 4]))
@@ -206,9 +206,8 @@ def hide_gold(g: Any, seat: int | None, rng: Random) -> Any:
     return new
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_preview_tells_nothing_that_was_only_imagined(seed: int) -> None:
-    rng = Random(seed)
+def test_preview_tells_nothing_that_was_only_imagined() -> None:
+    rng = Random(0)
     hiding = replace(GAME, imagine=hide_gold)
     kept = new_table("person", "person", rng=rng, options={"hideGold": "true"})
     told = 0

@@ -6,7 +6,9 @@ from typing import Final
 
 from ludoteka.core.game import Game
 from ludoteka.core.question import gathered
+from ludoteka.core.svg import kept
 
+from .art import picture
 from .bot import Judge
 from .checks import laws
 from .knowledge import imagine, view
@@ -42,5 +44,6 @@ GAME: Final = Game(
     bound=100,
     imagine=imagine,
     judge=Judge(tomllib.loads((HERE / "bot" / "weights.toml").read_text(encoding="utf-8"))["weights"]),
+    art=kept(picture),
     rounds=lambda g: g.round,
 )

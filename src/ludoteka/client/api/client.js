@@ -10,6 +10,8 @@ export const newTable = (body) => ask("post", "/api/tables", { body });
 export const newLesson = (body) => ask("post", "/api/lessons", { body });
 export const takeSeat = (table, body) => ask("post", "/api/tables/{table}/take", { path: { table }, body });
 export const sendRecord = (text) => ask("post", "/api/records", { text });
+/** @param {Schemas["Confirm"]} body */
+export const confirmAddress = (body) => ask("post", "/api/confirm", { body });
 export const words = (language, title) => ask("get", "/api/words/{language}/{title}", { path: { language, title } });
 export const lessonWords = (language, title) =>
   ask("get", "/api/words/{language}/{title}/lessons", { path: { language, title } });
@@ -41,6 +43,11 @@ export const tableAddress = (key) => `/table#${key}`;
 export const goToTable = (key) => location.replace(tableAddress(key));
 // The key behind the address of this page.
 export const ownKey = () => location.hash.slice(1);
+// What the link in a letter names: a table, a seat, and a secret.
+export function linked() {
+  const [table, seat, secret] = location.hash.slice(1).split("/");
+  return { table, seat: Number(seat), secret: secret ?? "" };
+}
 // The table that the address of the home page names, if it does.
 export const namedTable = () => /^\/tables\/([\w-]+)$/.exec(location.pathname)?.[1];
 

@@ -4,6 +4,8 @@ const HIGH = 14;
 const EDGES = 10;
 // As much of a name may be covered, and of a place with a name of its own.
 const SPARE = 0.08;
+// A mark, such as who leads somewhere, stands over the upper right corner of its thing: as large as in table.css.
+const MARK = { least: 15, part: 0.36, most: 24, round: 1.45, over: 5 };
 
 /** @type {CanvasRenderingContext2D} */
 let canvas;
@@ -32,6 +34,13 @@ function nameOf({ left, right, bottom, name }) {
   return { left: middle - name / 2, right: middle + name / 2, top: bottom - HIGH, bottom };
 }
 
+// Where the mark of a thing stands.
+export function markOf({ id, right, top }, unit) {
+  const side = MARK.round * Math.min(Math.max(MARK.least, MARK.part * unit), MARK.most);
+  const [corner, above] = [right + MARK.over, top - MARK.over];
+  return { id: `${id} mark`, of: id, left: corner - side, right: corner, top: above, bottom: above + side, name: 0 };
+}
+
 // Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
 // touched has its name before all others; no name is cut at the edges {left, right} of the region.
 export function named(things, lit, edges = { left: -Infinity, right: Infinity }) {
@@ -42,7 +51,7 @@ export function named(things, lit, edges = { left: -Infinity, right: Infinity })
     const most = (other) => SPARE * Math.max(one.name * HIGH, other.name ? size(other) : 0);
     // What lies wholly below it is its board.
     const board = (other, i) => i < things.indexOf(one) && holds(other, one);
-    const others = things.filter((other, i) => other !== one && !board(other, i));
+    const others = things.filter((other, i) => other !== one && other.of !== one.id && !board(other, i));
     const fits = name.left >= edges.left && name.right <= edges.right;
     const alone = [...shown.values()].every((other) => !covered(name, other));
     if (fits && alone && others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);

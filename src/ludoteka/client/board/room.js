@@ -5,7 +5,7 @@ import { bounds, extent, settle, spread } from "./pieces.js";
 import { say } from "../words/words.js";
 import { zoomOf } from "./zoom.js";
 import { BARE, compose, stack } from "./layout.js";
-import { measured, named } from "./names.js";
+import { markOf, measured, named } from "./names.js";
 import { narrow } from "../pages/phone.js";
 
 // What a region needs if its title does not say: the least, a good and the largest unit, by role.
@@ -232,8 +232,10 @@ export class Room {
         const [x, y] = node.at.map((at) => at * unit);
         // On a long strip there is room.
         const name = node.print && (node.wide || 1) <= STRIP ? measured(say(node.print)) : 0;
-        return { id: node.id, left: x - wide, right: x + wide, top: y - high, bottom: y + high, name };
-      });
+        const thing = { id: node.id, left: x - wide, right: x + wide, top: y - high, bottom: y + high, name };
+        return node.badge ? [thing, markOf(thing, unit)] : [thing];
+      })
+      .flat();
     const edges = { left: box.left * unit - SPILL, right: box.right * unit + SPILL };
     const shown = named(things, (id) => this.targets.has(id), edges);
     for (const { id, name } of things) if (name) this.nodes.get(id).classList.toggle("crowded", !shown.has(id));

@@ -24,7 +24,7 @@ export function notices(prefs, save, tell) {
   return body;
 }
 
-function parts({ notify, carrier, services, push_key: key }, own, set, tell) {
+function parts({ notify, carrier, services, push_key: key, unconfirmed }, own, set, tell) {
   const typed = services.filter((one) => one !== "push");
   const others = typed.filter((one) => one !== "mail");
   const mail = typed.includes("mail");
@@ -37,6 +37,8 @@ function parts({ notify, carrier, services, push_key: key }, own, set, tell) {
   return [
     push ? browser(key, Boolean(own) && own === notify, set, tell) : null,
     mail ? field("ui.notify_mail", "notify-mail", "email", carrier === "mail" ? notify : "", "", false, set) : null,
+    // Nothing goes there before whoever reads there has agreed.
+    unconfirmed ? el("p", { class: "note warn", data: { key: "notify-waits" }, text: say("ui.notify_waits") }) : null,
     first ? null : other(),
     first && others.length
       ? el(

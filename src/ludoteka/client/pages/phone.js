@@ -3,6 +3,7 @@
 import { button, byId, el, every, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { still } from "../kit/prefs.js";
+import { inSight, pageFor, shift } from "./sight.js";
 
 const PAGES = {
   common: "table.board",
@@ -15,7 +16,10 @@ const PAGES = {
 // A phone, or a window that is as low as one.
 const PHONE = "(max-width: 760px), (max-height: 480px)";
 const LIT = { common: false, area: false };
-let question = "";
+let [question, step] = ["", ""];
+// What is pointed at, and what of it is out of sight.
+let [pointed, eye] = [[], null];
+const unseen = new Set();
 
 export const narrow = () => matchMedia(PHONE).matches;
 
@@ -38,12 +42,48 @@ export function drawPages(table) {
           if (page === "area" && message.seat !== null) table.controller.look(message.seat);
           else if (page === "others") table.controller.look(another(table));
           else showPage(page);
+          intoSight([...unseen].filter((one) => pageOf(one, own) === page));
         },
         { class: "page", data: { page }, "aria-current": String(page === current(own)) },
       ),
     ),
   );
-  follow(message, lit, own, table.playback.active);
+  watch(table);
+  markUnseen(table);
+  follow(table, lit, own);
+}
+
+// The page on which a thing lies; what stands above or below the pages has none.
+function pageOf(made, own) {
+  const home = made?.isConnected ? made.closest("#common, #area, #aids, #aside") : null;
+  return home?.id === "area" && !own ? "others" : (home?.id ?? "");
+}
+
+// As long as something that is pointed at is out of sight, the button of its page is lit.
+function watch(table) {
+  const { lesson } = table;
+  if (lesson.pointed.length === pointed.length && lesson.pointed.every((one, i) => one === pointed[i])) return;
+  ({ pointed } = lesson);
+  unseen.clear();
+  eye?.disconnect();
+  eye = new IntersectionObserver(
+    (entries) => {
+      const room = byId("main").getBoundingClientRect();
+      for (const { target, boundingClientRect, intersectionRect } of entries)
+        if (inSight(boundingClientRect, intersectionRect, room)) unseen.delete(target);
+        else unseen.add(target);
+      markUnseen(table);
+    },
+    { threshold: [0, 0.25, 0.5, 0.75, 1] },
+  );
+  for (const one of pointed) eye.observe(one);
+}
+
+function markUnseen({ lesson, message, stage }) {
+  const own = stage.focus === message.seat;
+  const others = lesson.away.map((seat) => (seat === message.seat ? "area" : "others"));
+  const pages = new Set([...[...unseen].map((one) => pageOf(one, own)), ...others]);
+  for (const one of every(".page")) one.classList.toggle("pointed", pages.has(one.dataset.page));
 }
 
 // The pages on which something may be touched, and the one to begin with.
@@ -62,17 +102,26 @@ function litPages({ scene }, stage) {
 
 const asked = ({ scene, version }) => (scene.choices.length ? `${scene.prompt?.key} ${version}` : "");
 
-// A new question turns to the page where it is answered. While steps are played back its things may not lie there yet.
-function follow(message, lit, own, playing) {
-  const now = asked(message);
-  if (now === question || (playing && !lit.first)) return;
-  question = now;
-  if (lit.first && lit.first !== current(own)) showPage(lit.first);
-  intoSight(lit.made);
+// A new question turns to the page where it is answered, a new step of a lesson to what it points at. While moves are
+// played back their things may not lie there yet.
+function follow({ lesson, message, playback }, lit, own) {
+  const [now, taught] = [asked(message), lesson.brought];
+  if ((now === question && taught === step) || (playback.active && (taught !== step || !lit.first))) return;
+  const homes = lesson.pointed.map((one) => pageOf(one, own));
+  const fresh = taught !== step;
+  const page = pageFor({ step: fresh, pointed: homes, asked: lit.first });
+  [question, step] = [now, taught];
+  if (page && page !== current(own)) showPage(page);
+  const shown = lesson.pointed.filter((_, i) => homes[i] === page);
+  const answer = page === lit.first ? [lit.made] : [];
+  intoSight(fresh ? [...shown, ...answer] : [...answer, ...shown]);
 }
 
+// Whose area comes next: one where something is pointed at, or simply the next.
 function another(table) {
   const seats = table.message.scene.panels.map((panel) => panel.seat).filter((seat) => seat !== table.message.seat);
+  const away = table.lesson.away.find((seat) => seats.includes(seat));
+  if (away !== undefined) return away;
   return seats[(seats.indexOf(table.stage.focus) + 1) % seats.length] ?? table.stage.focus;
 }
 
@@ -114,22 +163,26 @@ export function showPageWith(things) {
   const made = things.find((one) => one?.isConnected && one.closest("#common, #area"));
   if (!made || !narrow()) return;
   showPage(byId("area").contains(made) ? "area" : "common");
-  intoSight(made);
+  intoSight([made]);
 }
 
-// A page, and a region that is larger than its room, are scrolled to a thing that is out of sight there, once everything
-// has found its place.
-function intoSight(made) {
+// A page, and a region that is larger than its room, are scrolled to things that are out of sight there, to the first of
+// them above all, once everything has found its place.
+export function intoSight(things) {
   const settled = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
   settled(() => {
-    if (!made?.isConnected) return;
-    for (let home = made.parentElement; home && home.id !== "main"; home = home.parentElement) {
+    const all = things.filter((one) => one?.isConnected);
+    for (let home = all[0]?.parentElement; home && home.id !== "main"; home = home.parentElement) {
       if (getComputedStyle(home).overflowY !== "auto") continue;
-      const [thing, room] = [made.getBoundingClientRect(), home.getBoundingClientRect()];
-      if (thing.top < room.top || thing.bottom > room.bottom)
-        home.scrollTop += (thing.top + Math.min(thing.bottom, thing.top + room.height) - room.top - room.bottom) / 2;
-      if (thing.left < room.left || thing.right > room.right)
-        home.scrollLeft += (thing.left + Math.min(thing.right, thing.left + room.width) - room.left - room.right) / 2;
+      const room = home.getBoundingClientRect();
+      const boxes = all.filter((one) => home.contains(one)).map((one) => one.getBoundingClientRect());
+      const by = (from, to) =>
+        shift(
+          [room[from], room[to]],
+          boxes.map((box) => [box[from], box[to]]),
+        );
+      home.scrollTop += by("top", "bottom");
+      home.scrollLeft += by("left", "right");
     }
   });
 }

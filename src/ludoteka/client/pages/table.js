@@ -62,6 +62,8 @@ class Table {
     this.lesson = new Lesson(this);
     this.coach = new Coach(this);
     this.playback = new Playback(this);
+    /** @type {number | null} */
+    this.soon = null;
     bindPanels(this.controller);
     bindAids(this.controller);
     bindKeys(this);
@@ -251,7 +253,10 @@ class Table {
       announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
       if (before) play("turn");
     }
-    if (!this.replay.active && !this.replay.safe) this.redraw(moving && !this.playback.active);
+    if (!this.replay.active && !this.replay.safe) {
+      if (this.playback.active) this.redrawSoon();
+      else this.redraw(moving);
+    }
     this.title();
     this.finish();
   }
@@ -309,7 +314,14 @@ class Table {
     return this.replay.active ? this.replay.message : (this.playback.message ?? this.message);
   }
 
+  // While steps are played back the present goes on behind them, often many times in a moment: it is drawn once a frame.
+  redrawSoon() {
+    this.soon ??= requestAnimationFrame(() => this.redraw());
+  }
+
   redraw(moving = false) {
+    cancelAnimationFrame(this.soon);
+    this.soon = null;
     if (this.press.held) {
       this.press.late ||= moving ? "moving" : "still";
       return;
@@ -329,7 +341,6 @@ class Table {
     this.log.draw(message.scene, this.replay, playing ? this.playback.told() : null);
     this.tabs.refresh();
     this.replay.draw();
-    drawPages(this);
     drawTools(this);
     drawBanner(this);
     this.story.draw();
@@ -337,6 +348,7 @@ class Table {
     this.studies.refresh();
     this.overlays.draw();
     this.lesson.draw();
+    drawPages(this);
     const text = prefs().view === "text";
     byId("text").hidden = !text;
     byId("stage").hidden = text;

@@ -5,7 +5,7 @@ import { announce, button, byId, el, every } from "../kit/dom.js";
 import { finished, learnt } from "../kit/learnt.js";
 import { keep } from "../kit/prefs.js";
 import { firstGame, goalCard, teach, titleOf } from "../dialogs/learn.js";
-import { showPageWith } from "../pages/phone.js";
+import { intoSight, narrow } from "../pages/phone.js";
 import { say } from "../words/words.js";
 import { drawCard } from "./coach.js";
 
@@ -13,7 +13,13 @@ export class Lesson {
   constructor(table) {
     this.table = table;
     this.said = "";
+    /** Which step was brought into sight last. */
+    this.brought = "";
     this.closed = "";
+    /** @type {HTMLElement[]} what is pointed at, the first thing first */
+    this.pointed = [];
+    /** @type {number[]} whose areas would have to be looked at to see more of it */
+    this.away = [];
   }
 
   // The step that is shown: none in a replay, or where nothing is taught.
@@ -60,7 +66,7 @@ export class Lesson {
     if (drawn) this.news(step);
   }
 
-  // Say a new step aloud, turn to its page, and remember a chapter that is done.
+  // Say a new step aloud, show what it points at, and remember a chapter that is done.
   news(step) {
     const now = `${this.table.key} ${step.step} ${step.ends} ${step.text.key} ${step.other?.key ?? ""}`;
     if (now === this.said) return;
@@ -69,8 +75,24 @@ export class Lesson {
     if (step.ends === "over") {
       finished(this.table.message.title, step.chapter);
       keep({ key: this.table.key, done: true });
-    } else if (step.number === 1 && !learnt(this.table.message.title).goal) this.goal();
-    else if (!step.other) showPageWith(step.point.map((one) => this.found(one)));
+      return;
+    }
+    if (step.number === 1 && !learnt(this.table.message.title).goal) this.goal();
+    if (!step.other) this.bring(step, now);
+  }
+
+  // A new step opens the tab of the first thing that it points at, or the area in which that lies. On a phone its page
+  // is turned to.
+  bring(step, now) {
+    const { controller, message, stage, tabs } = this.table;
+    this.brought = now;
+    const { tab } = shownBy(this.pointed[0])?.dataset ?? {};
+    if (tab) tabs.show(tab);
+    const [first] = step.point;
+    const seat = (first && this.ownerOf(first)) ?? message.seat;
+    if (seat !== stage.focus && (narrow() || (first && !this.found(first)))) controller.look(seat);
+    this.point(step.point);
+    if (!narrow()) intoSight(this.pointed);
   }
 
   // -- ways on -------------------------------------------------------------------------------------------------------
@@ -160,12 +182,28 @@ export class Lesson {
 
   point(parts) {
     for (const one of every(".pointed")) one.classList.remove("pointed");
-    for (const part of parts) shownBy(this.found(part))?.classList.add("pointed");
+    this.pointed = parts.map((part) => this.found(part)).filter(Boolean);
+    this.away = parts
+      .filter((part) => !this.found(part))
+      .map((part) => this.ownerOf(part))
+      .filter((seat) => seat !== undefined);
+    for (const one of this.pointed) shownBy(one).classList.add("pointed");
   }
 
-  // Where on the page a part of the scene is.
+  // The seat in whose area a part of the scene lies.
+  ownerOf({ kind, id }) {
+    const { nodes, stage } = this.table.message.scene;
+    const home = kind === "node" ? nodes.find((one) => one.id === id)?.in : kind === "region" ? id : "";
+    const region = stage.regions.find((one) => one.id === home);
+    return region?.role === "market" ? undefined : region?.seat;
+  }
+
+  // Where on the page a part of the scene is; some areas may not be shown.
   found({ kind, id, seat }) {
-    if (kind === "node") return this.table.stage.nodes.get(id);
+    if (kind === "node") {
+      const made = this.table.stage.nodes.get(id);
+      return made?.isConnected ? made : null;
+    }
     const name = CSS.escape(id);
     const panel = `.panel[data-seat="${seat}"]`;
     const places = {

@@ -105,12 +105,17 @@ export class Log {
     this.held = Boolean(told) || waits;
     const last = Math.max(...this.lines.map((line) => line.version));
     const limits = { upto: told?.version, nth: told?.nth, open: waits ? last : undefined };
+    // Each step of a playback comes by here: most lines stay as they are.
+    let changed = false;
     for (const [line, made] of this.rows) {
       const events = heard(line, limits);
+      if (made.heard === events) continue;
+      made.heard = events;
+      changed = true;
       made.hidden = !events;
       made.querySelectorAll(".effects > li").forEach((one, i) => (one.hidden = i >= events - 1));
     }
-    home.scrollTop = 1e6;
+    if (changed) home.scrollTop = 1e6;
   }
 
   /**
@@ -157,6 +162,7 @@ export class Log {
     for (const [{ version }, made] of this.rows) {
       made.classList.toggle("later", version > now);
       made.hidden = replay.safe && version > now;
+      made.heard = undefined;
       made.classList.remove("here");
       if (version <= now) here = made;
     }

@@ -45,7 +45,7 @@ export function pressable() {
 // Whoever presses something in the card leaves the focus where it is, and so the card too.
 byId("tip").addEventListener("mousedown", (event) => event.preventDefault());
 
-// Beside the thing, never over it, and away from the things that it lights.
+// Beside the thing, never over it nor over the bar at the foot of a phone, and away from the things that it lights.
 export function place(anchor, content, lit = []) {
   if (!anchor.isConnected) return;
   shown = anchor;
@@ -62,8 +62,10 @@ function settle() {
   const box = shown.getBoundingClientRect();
   const { offsetWidth: width } = tip;
   let { offsetHeight: height } = tip;
+  const bar = byId("bar").getBoundingClientRect().top;
+  const floor = bar > innerHeight / 2 ? bar : innerHeight;
   const across = (x) => Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
-  const down = (y) => Math.max(EDGE, Math.min(y, innerHeight - height - EDGE));
+  const down = (y) => Math.max(EDGE, Math.min(y, floor - height - EDGE));
   const places = [
     [box.right + GAP, down(box.top)],
     [box.left - width - GAP, down(box.top)],
@@ -71,15 +73,15 @@ function settle() {
     [across(box.left), box.top - height - GAP],
     [across(box.right - width), box.bottom + GAP],
     [across(box.right - width), box.top - height - GAP],
-  ].filter(([x, y]) => x >= EDGE && y >= EDGE && x + width <= innerWidth - EDGE && y + height <= innerHeight - EDGE);
+  ].filter(([x, y]) => x >= EDGE && y >= EDGE && x + width <= innerWidth - EDGE && y + height <= floor - EDGE);
   if (!places.length) {
     // Nowhere does all of it fit: take the larger of the rooms above and below.
-    const below = innerHeight - box.bottom > box.top;
-    height = Math.max(60, (below ? innerHeight - box.bottom : box.top) - GAP - EDGE);
+    const below = floor - box.bottom > box.top;
+    height = Math.max(60, (below ? floor - box.bottom : box.top) - GAP - EDGE);
     tip.style.maxHeight = `${height}px`;
     height = tip.offsetHeight;
-    places.push([across(box.left), below ? innerHeight - height - EDGE : EDGE]);
-    if (below) places[0][1] = Math.min(box.bottom + GAP, innerHeight - height - EDGE);
+    places.push([across(box.left), below ? floor - height - EDGE : EDGE]);
+    if (below) places[0][1] = Math.min(box.bottom + GAP, floor - height - EDGE);
   }
   const rects = avoided.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
   const hides = (/** @type {number[]} */ [x, y]) =>

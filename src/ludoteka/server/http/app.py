@@ -20,14 +20,15 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import admin, advice, assets, desk, health, lobby, own_data, seat
+from . import admin, advice, assets, confirm, desk, health, lobby, own_data, seat
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/data$", "^/push.js$", "^/client/", "^/art/",
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/push.js$", "^/client/",
+    "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
     "^/sheets/", "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
@@ -83,6 +84,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             lobby.mine,
             lobby.take,
             lobby.load,
+            confirm.confirm,
             *lobby.makers(limits, making),
         ],
         tags=["tables"],

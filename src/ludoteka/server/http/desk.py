@@ -52,6 +52,7 @@ async def prefs_of(me: Me) -> schemas.PrefsOut:
         list(me.hub.notices.allowed),
         me.hub.notices.carrier(stored.get("notify", "")),
         me.hub.notices.push_key,
+        me.hub.notices.unconfirmed(stored),
     )
 
 
@@ -76,7 +77,12 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
     if changes:
         async with me.live.inbox:
             stored = await me.hub.read(me.hub.store.get_prefs, me.live.id, me.seat)
-            await me.hub.write(me.hub.store.set_prefs, me.live.id, me.seat, stored | changes)
+            if changes.get("notify", stored.get("notify")) != stored.get("notify"):
+                changes["secret"] = me.hub.settings.token(16)
+            wanted = stored | changes
+            await me.hub.write(me.hub.store.set_prefs, me.live.id, me.seat, wanted)
+        if "notify" in changes and me.hub.notices.unconfirmed(wanted):
+            me.hub.notices.ask_reader(me.live.id, me.table.info.title, me.seat, wanted)
     return await prefs_of(me)
 
 

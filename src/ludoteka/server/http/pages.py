@@ -17,7 +17,7 @@ from .bundle import bundled
 from .errors import refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
-PAGES: Final = ("home", "table", "admin", "data")
+PAGES: Final = ("home", "table", "confirm", "admin", "data")
 FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
 """Messages that are needed when the server cannot be reached."""
 
@@ -83,6 +83,12 @@ async def admin_page(packing: Packing = "", known: Known = None) -> Response[byt
 async def data_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
     """What is stored about people."""
     return sent((await asyncio.to_thread(pages))[0]["data"], ".html", ASK_AGAIN, packing, known)
+
+
+@get("/confirm", include_in_schema=False)
+async def confirm_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    """Where the link of a letter leads. Opening it changes nothing: whoever reads it presses a button there."""
+    return sent((await asyncio.to_thread(pages))[0]["confirm"], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/push.js", include_in_schema=False)

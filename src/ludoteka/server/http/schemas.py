@@ -309,3 +309,17 @@ class PrefsOut(Struct):
     """The one of them that `notify` belongs to, or nothing."""
     push_key: str
     """The key of this server, with which a browser subscribes to its notices; nothing where there is no push."""
+    unconfirmed: bool
+    """Whether `notify` waits until whoever reads there has said that it is theirs."""
+
+
+class Confirm(Struct):
+    """What the link in a letter names: the seat whose notices are to come there, and the secret that was sent."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    seat: SeatNumber
+    secret: Key
+
+
+class Confirmed(Struct):
+    table: str

@@ -406,7 +406,7 @@ class Hub(Opening):
         info = live.table.info
         for seat in seats:
             prefs = await self.read(self.store.get_prefs, live.id, seat)
-            self.notices.your_turn(live.id, info.title, seat, prefs.get("notify", ""), prefs.get("language", ""))
+            self.notices.your_turn(live.id, info.title, seat, prefs)
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""

@@ -2,7 +2,8 @@
 
 The link names the table and not the key of the seat: the browser that sat down there has the key, and the services
 that carry notices need not know it. Which services there are, the host of the server decides; without a word there are
-none.
+none. Anybody can type the address of somebody else: whoever reads mail there is asked first, and nothing but that
+question goes to an address that was not confirmed.
 """
 
 import logging
@@ -11,7 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from ...core.errors import LudotekaError
 from ...core.words import LANGUAGES, words
@@ -22,6 +23,7 @@ from .push import PushSender, push
 from .services import MAIL, PUSH, SERVICES
 
 Send = Callable[[services.Service, dict[str, str], str, str], None]
+Say = Callable[..., str]
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -31,7 +33,8 @@ log: Final = logging.getLogger("ludoteka.notices")
 PAUSE: Final = 60.0
 """Seconds between two notices to the same seat: taking back and answering again rings no bells."""
 MAIL_PAUSE: Final = 600.0
-"""Seconds between two letters to the same address, whatever the table."""
+"""Seconds between two letters to the same address, whatever the table. Whoever does not answer the question whether it
+is theirs is asked again after twice the time, and so on."""
 QUEUE: Final = 50
 """Notices that wait for one service; what comes then is dropped."""
 THREADS: Final = 2
@@ -63,6 +66,7 @@ class Notices:
         self._now = now
         self._send = send
         self._last: OrderedDict[tuple[str, int], float] = OrderedDict()
+        self._questions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._gone: OrderedDict[str, None] = OrderedDict()
         self._threads = {name: ThreadPoolExecutor(THREADS, f"notices-{name}") for name in allowed}
         self._waiting: Counter[str] = Counter()
@@ -97,34 +101,68 @@ class Notices:
     def link(self, table: str) -> str:
         return f"{self.address}/tables/{table}"
 
-    def your_turn(self, table: str, title: str, seat: int, address: str, language: str) -> None:
+    def unconfirmed(self, prefs: dict[str, Any]) -> bool:
+        """Whether nobody has said yet that the address of these preferences is theirs."""
+        address = prefs.get("notify", "")
+        return self.carrier(address) == MAIL and prefs.get("confirmed") != address
+
+    def confirmed(self, address: str) -> None:
+        """Whoever reads there was not bothered."""
+        self._questions.pop(address.lower(), None)
+
+    def ask_reader(self, table: str, title: str, seat: int, prefs: dict[str, Any]) -> None:
+        """Ask whoever reads mail at an address whether it is theirs, each time after a longer pause."""
+        address, secret = prefs["notify"], prefs.get("secret")
+        times, last = self._questions.get(address.lower(), (0, 0.0))
+        if not secret or (times and self._now() - last < MAIL_PAUSE * 2 ** (times - 1)) or not self._queued(MAIL):
+            return
+        remember(self._questions, address.lower(), (times + 1, self._now()))
+        say = said_in(prefs, title)
+        subject = say("notice.confirm_title", game=say("game.title"))
+        # What follows the # never leaves the browser by itself: whatever looks at links on their way learns nothing.
+        link = f"{self.address}/confirm#{table}/{seat}/{secret}"
+        self._post_letter(address, subject, say("notice.confirm_body", game=say("game.title"), link=link))
+
+    def your_turn(self, table: str, title: str, seat: int, prefs: dict[str, Any]) -> None:
         """Tell a seat that it is asked, unless it was told a moment ago."""
+        address = prefs.get("notify", "")
         known = services.found(address, self.allowed) if address else None
         if known is None or address in self._gone:
             return
+        if self.unconfirmed(prefs):
+            self.ask_reader(table, title, seat, prefs)
+            return
         name, parts = known
         now = self._now()
-        # Whoever is written to may not have asked for it.
         whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == MAIL else ((table, seat), PAUSE)
-        if now - self._last.get(whom, -pause) < pause:
+        if now - self._last.get(whom, -pause) < pause or not self._queued(name):
             return
-        with self._lock:
-            if self._waiting[name] >= QUEUE:
-                log.warning("a notice by %s was dropped: too many wait", name)
-                return
-            self._waiting[name] += 1
         remember(self._last, whom, now)
-        say = words(language if language in LANGUAGES else LANGUAGES[0], game(title).domain).say
+        say = said_in(prefs, title)
         subject = say("notice.title", game=say("game.title"))
         body = say("notice.body", link=self.link(table))
-        if name == MAIL and self._post is not None:
-            send = partial(mail, self._post, parts["to"], subject, body)
-        elif name == PUSH and self._pusher is not None:
+        if name == MAIL:
+            self._post_letter(address, subject, body)
+            return
+        if name == PUSH and self._pusher is not None:
             notice = {"title": subject, "text": say("notice.text"), "link": self.link(table), "table": table}
             send = partial(push, self._pusher, parts, notice)
         else:
             send = partial(self._send, SERVICES[name], parts, subject, body)
         self._threads[name].submit(self._deliver, name, address, send)
+
+    def _queued(self, name: str) -> bool:
+        """Whether one more notice by this service may wait."""
+        with self._lock:
+            if self._waiting[name] >= QUEUE:
+                log.warning("a notice by %s was dropped: too many wait", name)
+                return False
+            self._waiting[name] += 1
+            return True
+
+    def _post_letter(self, address: str, subject: str, body: str) -> None:
+        assert self._post is not None, "mail has a server"
+        self._threads[MAIL].submit(self._deliver, MAIL, address, partial(mail, self._post, address, subject, body))
 
     def _deliver(self, name: str, address: str, send: Callable[[], None]) -> None:
         try:
@@ -143,6 +181,12 @@ class Notices:
     def close(self) -> None:
         for threads in self._threads.values():
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def said_in(prefs: dict[str, Any], title: str) -> Say:
+    """The words of a title in the language of whoever is told."""
+    language = prefs.get("language", "")
+    return words(language if language in LANGUAGES else LANGUAGES[0], game(title).domain).say
 
 
 def remember(known: OrderedDict[K, V], key: K, value: V) -> None:
