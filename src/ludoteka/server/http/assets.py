@@ -15,7 +15,6 @@ from .texts import lesson_words, texts, words
 ROUTES: Final = [
     front, table_page, admin_page, confirm_page, data_page, push_worker, file, client, art, many, words, lesson_words,
     rules, table_file, sheet,
-    table_file, sheet,
 ]  # fmt: skip
 
 
