@@ -29,7 +29,6 @@ from .security import add_headers
 PACKED_OR_FLOWING: Final = [
     "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/push.js$",
     "^/client/", "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
-    "^/sheets/", "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
 
