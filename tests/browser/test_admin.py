@@ -30,6 +30,15 @@ def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
     anna.page.wait_for_selector("#banner:has-text('We close at ten')")
     anna.page.goto(site.address)
     anna.page.wait_for_selector("#news:has-text('We close at ten')")
+    # What is stored about her she sees, and deletes.
+    anna.page.on("dialog", lambda dialog: dialog.accept())
+    anna.page.click(".foot a")
+    mine = f"#mine [data-table='{made['table']}']"
+    anna.page.click(f"{mine} [data-key=show]")
+    anna.page.wait_for_selector(f"{mine} ul li:has-text('me 1')")
+    anna.page.click(f"{mine} [data-key=delete]")
+    anna.page.wait_for_selector(f"{mine} ul li:first-child:has-text('–')")
+    anna.shot("data")
     # The page comes back as it was, as long as the tab is open.
     page.reload()
     page.fill("#notice", "")
