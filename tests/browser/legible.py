@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page
 
-LEAST = 10.5
-"""Letters that matter are eleven pixels high, at a desk: half a pixel less where a board has grown by a row."""
+LEAST = 10.95
+"""Letters that matter are eleven pixels high, at a desk: what is drawn there is rounded."""
 
 # Text in pictures counts as it is seen: by the size of the picture, and by what is drawn at that size. What is marked
 # as an ornament says nothing that is not said otherwise; a small picture beside words is a sign of what they say.
@@ -72,7 +72,8 @@ BROKEN = """root => {
       if (clipPath !== "none") break;
       if (textOverflow === "ellipsis" || box.matches(".tools, .areas, .detail-row")) break;
       const edge = box.getBoundingClientRect();
-      if (overflowX !== "visible" && edge.width && right > edge.right + 1.5)
+      const over = right > edge.right + 1.5 || (left < edge.left - 1.5 && !box.scrollLeft);
+      if (overflowX !== "visible" && edge.width && over)
         found.push(`cut: ${text.textContent} in ${box.className || box.id}`);
       if (position === "fixed") break;
     }

@@ -56,10 +56,18 @@ def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
             page.wait_for_selector("#stage:not([hidden])")
 
 
-@pytest.mark.parametrize("title", ["merchants-of-the-dark-road", "lord-of-the-ice-garden", "excavation-earth"])
-def test_tables_of_other_titles(people: People, site: Site, title: str) -> None:
-    """In the middle of a game, at a desk and on a phone, in the languages with the longest words."""
-    key = site.table("me", "random", "random", "random", title=title)["seats"][0]["key"]
+@pytest.mark.parametrize(
+    ("title", "options"),
+    [
+        ("merchants-of-the-dark-road", {}),
+        ("lord-of-the-ice-garden", {}),
+        ("excavation-earth", {}),
+        ("isle-of-skye", {"expansion": "journeyman"}),
+    ],
+)
+def test_tables_in_the_middle_of_a_game(people: People, site: Site, title: str, options: dict[str, str]) -> None:
+    """With four seats, at a desk and on a phone, in the languages with the longest words."""
+    key = site.table("me", "random", "random", "random", title=title, **options)["seats"][0]["key"]
     site.play_on(key, Random(3), 25)
     for theme, size, language in (("light", DESK, "hu-HU"), ("dark", PHONE, "pl-PL")):
         anna = people(size, language, color_scheme=theme)

@@ -169,7 +169,7 @@ const high = (box, k) => box.h * box.least * k + edge(box);
 // The focus in a corner, all else in a column beside it and in a row above or below it: every way is tried. Where there is
 // no way at which all keep their least measure, they are made smaller together.
 function beside(boxes, focus, rest, width, height, kept) {
-  for (let k = 1; k > 0.2; k *= 0.9) {
+  for (let k = 1; k > 0.2; k *= 0.95) {
     const ways = [];
     for (let way = 0; way < 2 << rest.length; way++) {
       const found = tried(boxes, focus, rest, width, height, way, k);

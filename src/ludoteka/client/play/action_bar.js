@@ -34,7 +34,9 @@ export class Bar {
     const { scene, can } = message;
     const chosen = picker.chosen();
     const asked = picker.choices.length > 0;
-    fill(byId("caption"), scene.caption.map((part) => say(part)).join(" · "));
+    const caption = scene.caption.map((part) => say(part)).join(" · ");
+    fill(byId("caption"), caption);
+    byId("caption").title = caption;
     const prompt = say(scene.prompt) || say("prompt.chance");
     fill(byId("prompt"), prompt);
     document.body.classList.toggle("asked-now", asked || can.end);

@@ -36,13 +36,13 @@ def scoring(tables: Tables, name: str) -> str:
     values = tables.scoring_vp[number]
     picture = COUNTED[rule]
     if rule in ("fleet", "whisky", "gold"):
-        worth = at(34, 77, 1.2, icon.points(values[0], hue.GOLD)) + at(68, 78, 1.17, icon.points(values[1], "#9aa0a6"))
+        worth = at(34, 76, 1.36, icon.points(values[0], hue.GOLD)) + at(69, 77, 1.33, icon.points(values[1], "#9aa0a6"))
     elif rule == "brochs":
-        worth = "".join(at(22 + 28 * i, 77, 1.17, icon.points(value)) for i, value in enumerate(values))
+        worth = "".join(at(21 + 29 * i, 77, 1.33, icon.points(value)) for i, value in enumerate(values))
     else:
-        worth = at(50, 78, 1.15, icon.points(values[0]))
+        worth = at(36 if tables.scoring_at_least[number] else 50, 77, 1.36, icon.points(values[0]))
     least = tables.scoring_at_least[number]
-    bound = label(80, 78, f"{least}+", 20) if least else ""
+    bound = label(73, 77, f"{least}+", 23) if least else ""
     return card() + picture() + worth + bound
 
 
@@ -180,13 +180,13 @@ def round_card(tables: Tables, seats: int, number: int) -> str:
     """One line of the round table: its number, the spaces that score, the gold for those behind."""
     spaces = tables.round_spaces[seats][number - 1]
     catch_up = tables.round_catch_up[seats][number - 1]
-    places = [50 + 29 * (i - (len(spaces) - 1) / 2) for i in range(len(spaces))]
+    places = [50 + 30 * (i - (len(spaces) - 1) / 2) for i in range(len(spaces))]
     letters = "".join(
-        circle(x, 49, 14.5, hue.HEATHER, hue.INK, 1.2) + label(x, 49, "ABCD"[space], 29, "#fff")
+        box(x - 15, 35, 30, 29, hue.HEATHER, hue.INK, 1.2, 9) + label(x, 49.5, "ABCD"[space], 34, "#fff")
         for x, space in zip(places, spaces, strict=True)
     )
-    gold = at(36, 80, 1.1, icon.coin()) + label(65, 80, catch_up, 30) if catch_up else ""
-    return card(hue.PAPER) + label(50, 19, number, 30, "#7a6a4a") + letters + gold
+    gold = at(36, 80, 1.1, icon.coin()) + label(66, 81, catch_up, 34) if catch_up else ""
+    return card(hue.PAPER) + label(50, 19, number, 34, "#7a6a4a") + letters + gold
 
 
 def space(tables: Tables, side: int, track: str, number: int) -> str:
@@ -213,7 +213,7 @@ def _printed(tables: Tables, t: int, reward: str, last: bool, new_section: bool)
     parts.append(at(74, 76, 1.5, reward) if reward else "")
     if tables.slot[t]:
         parts.append(
-            circle(76, 78, 15, "#fff8e0", hue.INK, 1.2) + label(76, 78, NUMERALS[tables.slot[t]], 17, "#8d7a58")
+            circle(76, 78, 15, "#fff8e0", hue.INK, 1.2) + label(76, 78, NUMERALS[tables.slot[t]], 18, "#8d7a58")
         )
     if tables.once_vp[t]:
         parts.append(at(19, 79, 1.1, icon.points(tables.once_vp[t])))

@@ -62,12 +62,12 @@ def caption(position: Position, g: Skye) -> list[Message]:
 
 def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Tiles on offer matter while they are priced and bought; when tracks are advanced, the progress board does."""
-    made = [region("board", "board", message("region.board"), rank=1, least=50, most=84)]
+    made = [region("board", "board", message("region.board"), rank=1, least=52, most=84)]
     offers = rank_at(choice, {BUILDING: 0, ADVANCING: 0})
     lands = rank_at(choice, {ADVANCING: 2})
     for seat in seats:
         mine = "mine" if seat == viewer else "others"
-        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=210))
+        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=168))
         rank = lands if seat == viewer else None
         made.append(region(f"land:{seat}", mine, message("region.land"), seat, rank=rank, least=28, good=80, most=170))
         if g.journeyman:

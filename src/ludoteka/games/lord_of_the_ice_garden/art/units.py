@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import at, near
 
 from . import palette as hue
 from .paint import circle, edged, ellipse, label, line, ngon, shape, sign
@@ -248,5 +248,10 @@ def unit_token(unit: str, level: int, seat: int, n: int = 1) -> str:
     """Units of a seat: base by level, pips for the level, sign of the seat, and how many they are."""
     pips = "".join(circle(50 + 11 * (i - (level - 1) / 2), 90, 5, hue.GOLD, hue.INK, 1.6) for i in range(level))
     whose = at(82, 82, 1.5, f"{circle(0, 0, 8.200, hue.SEAT_DARK[seat], hue.SNOW, 1)}{sign(seat, 0.85)}")
-    many = circle(18, 18, 17, hue.INK, hue.SNOW, 2) + label(18, 18, n, 26, hue.SNOW) if n > 1 else ""
-    return base(level, seat) + at(50, 47, 2.7, silhouette(unit)) + pips + whose + many
+    whole = at(50, 47, 2.7, silhouette(unit)) + pips + whose
+    if n > 1:
+        # From afar it matters most how many they are.
+        many = circle(21, 21, 20, hue.INK, hue.SNOW, 2) + label(21, 21, n, 34, hue.SNOW)
+        count = circle(47, 47, 31, hue.INK, hue.SNOW, 2) + label(47, 47, n, 52, hue.SNOW)
+        whole = near(33, whole + many, count + whose)
+    return base(level, seat) + whole

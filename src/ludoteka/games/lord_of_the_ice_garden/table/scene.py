@@ -58,7 +58,7 @@ def regions(seats: list[int], viewer: int | None) -> list[Region]:
     made = [
         region("board", "board", message("region.board"), least=34, most=130),
         region("spaces", "track", message("region.spaces"), least=27, most=58),
-        region("tracks", "track", message("region.initiative"), least=25, most=48),
+        region("tracks", "track", message("region.initiative"), least=25, most=64),
     ]
     for seat in seats:
         role = "mine" if seat == viewer else "others"
