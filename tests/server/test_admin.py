@@ -87,7 +87,7 @@ def test_nothing_is_done_without_the_token(club: Club) -> None:
             {},
             *({"Authorization": text} for text in ("Bearer x", f"Bearer {key}", "Basic eDp5", "Bearer")),
         ):
-            answer = club.client.request(method.upper(), path, headers=header, json={})  # type: ignore[arg-type]
+            answer = club.client.request(method.upper(), path, headers=header, json={})
             assert answer.status_code in (400, 403), (method, path, answer.text)
             if method == "get":
                 assert error(answer.json()) == "server.not_the_host"
@@ -180,7 +180,7 @@ def test_a_closed_table_is_looked_at_and_not_played(club: Club) -> None:
     move = {"version": seen["version"], "move": "pass"}
     for path, body in (("moves", move), ("chat", {"text": "x"}), ("leave", {}), ("prefs", {"name": "x"})):
         method = "PUT" if path == "prefs" else "POST"
-        answer = club.client.request(method, f"/api/seats/{keys[0]}/{path}", json=body)  # type: ignore[arg-type]
+        answer = club.client.request(method, f"/api/seats/{keys[0]}/{path}", json=body)
         assert answer.status_code == 409 and error(answer.json()) == "refused.closed", path
     taking = club.client.post(f"/api/tables/{made['table']}/take", json={"seat": 2})
     assert error(taking.json()) == "refused.closed"
@@ -395,7 +395,7 @@ def test_while_it_is_read_only_everything_is_seen_and_nothing_changed(club: Club
         ("PUT", f"{here}/note", {"text": "x"}), ("PUT", f"{here}/prefs", {"language": "pl"}),
         ("POST", "/api/tables", body), ("DELETE", f"{here}/table", None),
     ):  # fmt: skip
-        answer = club.client.request(method, path, json=data)  # type: ignore[arg-type]
+        answer = club.client.request(method, path, json=data)
         assert answer.status_code == 503 and error(answer.json()) == "store.read_only", path
         assert answer.headers["Retry-After"]
     assert club.store.load(made["table"]) == before and club.store.all_ids() == [made["table"]]
