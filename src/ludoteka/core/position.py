@@ -72,6 +72,7 @@ class Position:
         self._run: Runner | None = None
         self._peek: Runner | None = None
         self._peek_seat = CHANCE
+        self._drawn: dict[Any, Any] | None = None
 
     # -- looking ------------------------------------------------------------------------------------------------
 
@@ -112,6 +113,15 @@ class Position:
     def known(self, seat: int | None) -> State:
         """The state as far as this seat (or a spectator) may know the answers of the step in progress."""
         return self._partial(seat).state if self._in_secret() else self._awake().state
+
+    def drawn(self) -> dict[Any, Any]:
+        """A place for what is drawn of this position and looks the same to everybody, until a move is made. While
+        answers are secret each seat knows something else, and nothing is kept."""
+        if self._in_secret():
+            return {}
+        if self._drawn is None:
+            self._drawn = {}
+        return self._drawn
 
     def _in_secret(self) -> bool:
         return bool(self.answers) and self.steps[self.base.step].mode == SECRET
@@ -210,6 +220,7 @@ class Position:
                 moments.append(None if hidden else self._moment(state))
         self.ended = None if run.ended is None else self._moment(run.ended)
         self._peek = None
+        self._drawn = None
         self.within = len(events) if run.heard < 0 else run.heard
         revealed = REVEALED in events
         if revealed:
@@ -268,6 +279,7 @@ class Position:
         self.base, self.answers, self.floor, self.past = popped.base, popped.answers, popped.floor, popped.past
         self._run = None
         self._peek = None
+        self._drawn = None
 
     def _popped(self, seat: int | None) -> Past | None:
         base, answers, floor, past = self.base, self.answers, self.floor, self.past
@@ -300,6 +312,7 @@ class Position:
         new = Position(self.game, self.base, self.answers.copy())
         new.floor = self.floor
         new.past = self.past
+        new._drawn = self._drawn
         return new
 
     def playout(self) -> Runner:

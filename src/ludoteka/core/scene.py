@@ -15,9 +15,9 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 """
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -45,6 +45,8 @@ from .wire import (
     Varies,
 )
 from .words import Words
+
+T = TypeVar("T")
 
 SEAT: Final = "seat.player"
 """The message that is the name of a seat."""
@@ -114,8 +116,7 @@ def messages(part: Any) -> list[Message]:
 
 def region(id: str, role: str, label: Message, seat: int | None = None, **more: int | None) -> Region:
     """A part of the table; how large it is may be said, as `Region` lists."""
-    said = {name: value for name, value in more.items() if value is not None}
-    return Region(id, role, label, UNSET if seat is None else seat, **said)
+    return Region(id, role, label, UNSET if seat is None else seat, **said(more))
 
 
 def rank_at(choice: Choice | None, ranks: dict[str, int]) -> int | None:
@@ -127,8 +128,16 @@ def rank_at(choice: Choice | None, ranks: dict[str, int]) -> int | None:
 
 def node(id: str, art: str, region: str, x: float, y: float, **more: Any) -> Node:
     """A thing with its middle at x, y; more may be said of it, as `Node` lists."""
-    said = {name: value for name, value in more.items() if value is not None}
-    return Node(id, art, region, [x, y], **{"kind": id.partition(":")[0]} | said)
+    more.setdefault("kind", id.partition(":")[0])
+    return Node(id, art, region, [x, y], **said(more))
+
+
+def said(more: dict[str, Any]) -> dict[str, Any]:
+    """Without what is None. Mostly nothing is, and looking is quicker than copying."""
+    for value in more.values():
+        if value is None:
+            return {name: value for name, value in more.items() if value is not None}
+    return more
 
 
 def badge(art: str, label: Message, text: object = "") -> Badge:
@@ -161,7 +170,7 @@ def panel_of(
 
 def item(text: Message, **more: Any) -> Item:
     """A line of an aid or of a study; more may be said of it, as `Item` lists."""
-    return Item(text, **{name: value for name, value in more.items() if value is not None})
+    return Item(text, **said(more))
 
 
 def row(cells: list[Item]) -> Item:
@@ -210,6 +219,25 @@ def studies(scene: Scene) -> list[str]:
     for panel in scene.panels:
         found += [figure.study for figure in panel.figures if figure.study]
     return [*found, *(overlay.id for overlay in scene.overlays)]
+
+
+# -- what looks the same to everybody -------------------------------------------------------------------------------
+
+
+class Sketch:
+    """Draws each part of the table once for all who look at it: a part is made of the state, and of nothing that tells
+    who looks. Whoever gets a part leaves it as it is."""
+
+    def __init__(self, position: Position, seat: int | None) -> None:
+        self.g = position.known(seat)
+        self.kept = position.drawn()
+
+    def __call__(self, part: Callable[..., T], *args: Hashable) -> T:
+        """`draw(cards, 2)` is `cards(g, 2)`."""
+        found: T | None = self.kept.get((part, args))
+        if found is None:
+            found = self.kept[part, args] = part(self.g, *args)
+        return found
 
 
 # -- questions ------------------------------------------------------------------------------------------------------

@@ -52,7 +52,11 @@ def changed_nodes(old: Sequence[Node], new: Sequence[Node]) -> NodeChanges | Non
     """Things that are gone, and things that are new, look different or lie between other things than before."""
     before = {node.id: (i, node) for i, node in enumerate(old)}
     after = {node.id for node in new}
-    same = [before[node.id][0] for node in new if node.id in before and before[node.id][1] == node]
+    same = []
+    for node in new:
+        found = before.get(node.id)
+        if found is not None and (found[1] is node or found[1] == node):
+            same.append(found[0])
     settled = {old[i].id for i in rising(same)}
     gone = [id for id in before if id not in after]
     moved = []
@@ -65,7 +69,9 @@ def changed_nodes(old: Sequence[Node], new: Sequence[Node]) -> NodeChanges | Non
 
 
 def rising(numbers: list[int]) -> list[int]:
-    """A longest part of the list that is in order."""
+    """A longest part of the list that is in order: mostly all of it."""
+    if numbers == sorted(numbers):
+        return numbers
     ends: list[int] = []
     before: list[int] = []
     last: list[int] = []

@@ -2,7 +2,7 @@
 spoil them. Everything here is open to all players."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import aid, item, message, overlay, row
+from ludoteka.core.scene import Sketch, aid, item, message, overlay, row
 from ludoteka.core.wire import Aid, Message, Overlay
 
 from ..components.tables import COLOURS, MARKETS, PILOTS
@@ -18,12 +18,14 @@ HEAD = {"aid.credits": "credit", "aid.majorities": "majority", "aid.gallery": "g
 """What the columns of the standing are called, and what they show."""
 
 
-def aids(position: Position, g: Earth, seat: int | None) -> list[Aid]:
+def aids(position: Position, draw: Sketch, seat: int | None) -> list[Aid]:
+    g = draw.g
+    assert isinstance(g, Earth)
     if not g.round:
         return []
-    found = [*steps(position, g), standing(g)]
+    found = [*steps(position, g), draw(standing)]
     if any(g.queue):
-        found += [*own_sales(g, seat), *threats(g, seat), prices(g, seat)]
+        found += [*draw(own_sales, seat), *draw(threats, seat), prices(g, seat, draw(all_prices))]
     return found
 
 
@@ -106,13 +108,19 @@ def threats(g: Earth, seat: int | None) -> list[Aid]:
     return [aid("threats", "lines", message("aid.threats"), items)] if items else []
 
 
-def prices(g: Earth, seat: int | None) -> Aid:
+def all_prices(g: Earth) -> list[list[tuple[int, int]]]:
     """For each market and colour what one artefact brings now, and after a Market action there."""
+    return [
+        [(price(g, market, colour), price_after(g, market, colour)) for colour in range(5)] for market in range(MARKETS)
+    ]
+
+
+def prices(g: Earth, seat: int | None, both: list[list[tuple[int, int]]]) -> Aid:
+    """All prices; those that the seat would get are marked."""
     found = []
     for market in range(MARKETS):
         cells = [item(message("aid.market", market=market + 1), lights=[f"market:{market + 1}"])]
-        for colour in range(5):
-            now, then = price(g, market, colour), price_after(g, market, colour)
+        for colour, (now, then) in enumerate(both[market]):
             mine = seat is not None and now and g.traders[seat * MARKETS + market] and g.stored(seat, colour)
             said = message("aid.price", now=now or "–", then=then or "–")
             cells.append(item(said, state="done" if mine else None))

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, message, panel, rank_at, region, seats_from
+from ludoteka.core.scene import Sketch, asked, assembled, message, panel, rank_at, region, seats_from
 from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -20,19 +20,20 @@ TABLE = ("map", "trade")
 
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
-    g = position.known(seat)
+    draw = Sketch(position, seat)
+    g = draw.g
     assert isinstance(g, Earth)
     choice = asked(position, seat)
     seats = seats_from(seat, g.seats)
-    nodes = [*world(g), *black_market(g), *forecast(g), *trade(g)]
+    nodes = [*draw(world), *draw(black_market), *draw(forecast), *draw(trade)]
     for other in seats:
-        nodes += [*hand(g, other, seat, choice), *board(g, other)]
-    panels = [panel(position, other, piece_art(g, "crest", other), figures(g, other)) for other in seats]
+        nodes += [*hand(g, other, seat, choice), *draw(board, other)]
+    panels = [panel(position, other, piece_art(g, "crest", other), draw(figures, other)) for other in seats]
     if g.solo:
-        nodes += [*zu_cards(g), *board(g, g.seats)]
-        panels.append(zu_panel(g))
+        nodes += [*draw(zu_cards), *draw(board, g.seats)]
+        panels.append(draw(zu_panel))
     stage = Stage(PALETTE, regions(g, seats, seat, choice))
-    advice = aids(position, g, seat)
+    advice = aids(position, draw, seat)
     return assembled(position, seat, caption(position, g), stage, nodes, panels, advice, overlays(g, seat))
 
 

@@ -13,9 +13,9 @@ from ..table.words import space_words
 from .preview import rounds_left
 
 
-def worth(g: Skye, viewer: int | None) -> dict[int, list[int]]:
-    """What each scoring tile would give every seat now, as far as the viewer may know."""
-    return {tile: score_tile(g, tile) for tile in shown_scoring(g, viewer)}
+def worth(g: Skye) -> dict[int, list[int]]:
+    """What each scoring tile would give every seat now, as far as everybody may know."""
+    return {tile: score_tile(g, tile) for tile in shown_scoring(g)}
 
 
 def aids(g: Skye, viewer: int | None, seats: list[int], worth: dict[int, list[int]]) -> list[Aid]:

@@ -51,7 +51,7 @@ def points_told(g: Skye) -> Points | None:
         return None
     t = g.tables
     open_still = BY_ROADS if g.step == BEFORE_SCORING else BY_ROADS + BY_JOURNEY
-    known = worth(g, None)
+    known = worth(g)
     tiles = [g.scoring[space] for space in t.round_spaces[g.seats][g.round - 1]]
     told = {t.scoring_ids[i]: known[i] for i in tiles if i in known and t.scoring_rule[i] not in open_still}
     if g.step == BEFORE_SCORING:

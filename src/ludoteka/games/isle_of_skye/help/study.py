@@ -49,7 +49,7 @@ def scoring_tile(g: Skye, viewer: int | None, space: int) -> Study | None:
     """What it gives every seat now, and when it scores again."""
     tile = g.scoring[space]
     items = []
-    if tile in shown_scoring(g, viewer):
+    if tile in shown_scoring(g):
         for seat, points in enumerate(score_tile(g, tile)):
             items.append(item(seat_name(seat), seat=seat, value=points, lights=lights(g, seat, tile)))
     left = rounds_left(g, space)
@@ -61,7 +61,7 @@ def figure_of(g: Skye, viewer: int | None, seat: int, figure: list[str]) -> Stud
     match figure:
         case ["scoring", letter] if letter in "ABCD":
             tile = g.scoring["ABCD".index(letter)]
-            return score_of(g, seat, tile) if tile in shown_scoring(g, viewer) else None
+            return score_of(g, seat, tile) if tile in shown_scoring(g) else None
         case ["vp"]:
             rows = [(source, round_, points) for who, source, round_, points in g.ledger if who == seat and points]
             found = [item(points_text(source, round_), value=points) for source, round_, points in rows]

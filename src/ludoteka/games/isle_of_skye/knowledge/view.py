@@ -51,7 +51,7 @@ def player(g: Skye, seat: int, viewer: int | None) -> dict[str, Any]:
         "axe": ids[g.axe[seat]] if g.axe[seat] != EMPTY else None,
         "acquired": [ids[tile] for tile in g.acquired[seat]],
         "whisky": land.linked_count(WHISKY),
-        "would_score": {g.tables.scoring_ids[tile]: score_tile(g, tile)[seat] for tile in shown_scoring(g, viewer)},
+        "would_score": {g.tables.scoring_ids[tile]: score_tile(g, tile)[seat] for tile in shown_scoring(g)},
     }
     if sees_gold(g, seat, viewer):
         known["gold"] = g.gold[seat]
@@ -82,7 +82,7 @@ def sees_gold(g: Skye, seat: int, viewer: int | None) -> bool:
     return seat == viewer or g.options["hideGold"] == "false" or g.round == 0
 
 
-def shown_scoring(g: Skye, viewer: int | None) -> list[int]:
+def shown_scoring(g: Skye) -> list[int]:
     """The scoring tiles whose present worth gives nothing away: a majority of hidden gold would."""
     hidden = g.options["hideGold"] == "true" and g.round > 0
     return [tile for tile in g.scoring if not (hidden and g.tables.scoring_rule[tile] == "gold")]

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, rank_at, region, seats_from
+from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, rank_at, region, seats_from
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -32,19 +32,20 @@ ADVANCING = "advance token-advance"
 
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
-    g = position.known(seat)
+    draw = Sketch(position, seat)
+    g = draw.g
     assert isinstance(g, Skye)
     choice = asked(position, seat)
     seats = seats_from(seat, g.seats)
-    nodes = board(g)
+    nodes = [*draw(board)]
     for other in seats:
         nodes += offer(position, g, other, seat)
-        nodes += land(g, other)
+        nodes += draw(land, other)
         if g.journeyman:
-            nodes += progress(g, other)
+            nodes += draw(progress, other)
     if choice is not None:
         nodes += spots(g, choice)
-    points = worth(g, seat)
+    points = draw(worth)
     panels = [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats]
     stage = Stage(PALETTE, regions(g, seats, seat, choice))
     advice = aids(g, seat, seats, points)

@@ -1,7 +1,7 @@
 """What a player would otherwise work out by head: how the game ends, what comes next, who threatens, who dominates."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import aid, item, message, row, seat_name
+from ludoteka.core.scene import Sketch, aid, item, message, row, seat_name
 from ludoteka.core.wire import Aid, Message
 
 from ..components.tables import AREA_IDS, CHARACTERS, SPACES
@@ -32,15 +32,17 @@ WARN = 5
 """Dead Snow is worth a warning when so few steps are left."""
 
 
-def aids(position: Position, g: Garden, seat: int | None) -> list[Aid]:
+def aids(position: Position, draw: Sketch) -> list[Aid]:
+    g = draw.g
+    assert isinstance(g, Garden)
     if not ready(g):
         return []
     step = position.steps[g.step].name if 0 <= g.step < len(position.steps) else ""
     part = next((i for i, (_, steps) in enumerate(PARTS) if step in steps), len(PARTS))
     base = position.base
     assert isinstance(base, Garden)
-    found = [how_it_ends(g, base, part), timeline(g, part), threats(g, base), dominance(g)]
-    return [parts(g, part), *found] if g.turn and g.ending == GOES_ON else found
+    found = [draw(how_it_ends, base, part), draw(timeline, part), draw(threats, base), draw(dominance)]
+    return [draw(parts, part), *found] if g.turn and g.ending == GOES_ON else found
 
 
 def parts(g: Garden, part: int) -> Aid:

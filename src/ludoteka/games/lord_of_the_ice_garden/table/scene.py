@@ -2,7 +2,7 @@
 
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, overlay, panel, region, seats_from
+from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, region, seats_from
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -22,19 +22,20 @@ PALETTE = Palette(paper="#d9e2e7", table="#f1f5f7", ink="#1d272e", soft="#566874
 
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
-    g = position.known(seat)
+    draw = Sketch(position, seat)
+    g = draw.g
     assert isinstance(g, Garden)
     choice = asked(position, seat)
     seats = seats_from(seat, g.seats)
-    nodes = [*coast(g), *snow_and_reputation(g), *supply(g), *action_spaces(g), *initiative(g)]
+    nodes = [*draw(coast), *draw(snow_and_reputation), *draw(supply), *draw(action_spaces), *draw(initiative)]
     for other in seats:
-        nodes += cards(g, other) + hoard(g, other)
+        nodes += draw(cards, other) + draw(hoard, other)
     if choice is not None:
         nodes += offers(g, choice)
-    panels = [panel(position, other, f"seat/{other}", figures(g, other)) for other in seats]
+    panels = [panel(position, other, f"seat/{other}", draw(figures, other)) for other in seats]
     stage = Stage(PALETTE, regions(seats, seat))
     overlays = [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else []
-    return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, g, seat), overlays)
+    return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, draw), overlays)
 
 
 def caption(position: Position, g: Garden) -> list[Message]:

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import aid, item, message, row
+from ludoteka.core.scene import Sketch, aid, item, message, row
 from ludoteka.core.wire import Aid, Item, Message
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, GOODS, ROUNDS, TOWNS, TYPES
@@ -26,22 +26,24 @@ JOURNEY = ("join", "travel", "visit", "good-fortune")
 JOURNEY_OF = {"event": 1, "travel": 1, "after the event": 1, "event ends": 1, "visit": 2, "good fortune": 3}
 
 
-def aids(position: Position, g: Road, viewer: int | None, choice: Choice | None) -> list[Aid]:
+def aids(position: Position, draw: Sketch, viewer: int | None, choice: Choice | None) -> list[Aid]:
     """All that apply now."""
+    g = draw.g
+    assert isinstance(g, Road)
     name = step_name(position.steps, g)
-    found = steps(g, name)
+    found = [*draw(steps, name)]
     # What is decided now comes first.
     if joining(g, name):
-        found.append(join(g, viewer))
+        found.append(draw(join, viewer))
     if viewer is not None and not revealed(g) and (g.active != EMPTY or g.round > ROUNDS):
         planning = choice is not None and choice.name in ("plan", "slot", "reset", "special")
-        lines = [base(g, viewer), reach(g, viewer, planning)]
+        lines = [draw(base, viewer), draw(reach, viewer, planning)]
         found += lines[::-1] if planning else lines
-    found.append(market(g, viewer))
+    found.append(draw(market, viewer))
     if viewer is not None:
-        found += deeds(g, viewer)
+        found += draw(deeds, viewer)
     if g.rules.concern and g.delivery:
-        found.append(concern(g))
+        found.append(draw(concern))
     return found
 
 

@@ -3,7 +3,18 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import asked, assembled, figure, message, panel, panel_of, rank_at, region, seats_from
+from ludoteka.core.scene import (
+    Sketch,
+    asked,
+    assembled,
+    figure,
+    message,
+    panel,
+    panel_of,
+    rank_at,
+    region,
+    seats_from,
+)
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -26,23 +37,26 @@ DRIVING = "move act special destination route"
 
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
-    g = position.known(seat)
+    draw = Sketch(position, seat)
+    g = draw.g
     assert isinstance(g, Road)
     choice = asked(position, seat)
     seats = seats_from(seat, g.seats)
-    nodes = [*city.city(g), *city.wheel(g), *city.rings(g), *city.courtyard(g), *city.travel(g)]
-    nodes += [*city.inn(g), *city.queen(g)]
+    nodes = [*draw(city.city), *draw(city.wheel), *draw(city.rings), *draw(city.courtyard), *draw(city.travel)]
+    nodes += [*draw(city.inn), *draw(city.queen)]
+    panels = []
     for other in seats:
-        nodes += [*wagon(g, other, seat), *cabin(g, other, seat)]
+        # What belongs to somebody else looks the same to all others.
+        viewer = seat if other == seat else None
+        nodes += [*draw(wagon, other, viewer), *draw(cabin, other, viewer)]
+        panels.append(panel(position, other, f"crest/{other}", draw(figures, other, viewer)))
     if g.rules.concern:
-        nodes += concern(g)
-    panels = [panel(position, other, f"crest/{other}", figures(g, other, seat)) for other in seats]
-    if g.rules.concern:
-        panels.append(concern_panel(g))
+        nodes += draw(concern)
+        panels.append(draw(concern_panel))
     stage = Stage(PALETTE, regions(g, seats, seat, choice))
     if seat is not None:
         stage.grids = grids(g, seat)
-    return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, g, seat, choice))
+    return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, draw, seat, choice))
 
 
 def caption(position: Position, g: Road) -> list[Message]:
