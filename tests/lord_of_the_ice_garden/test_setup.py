@@ -83,6 +83,19 @@ def test_the_random_stack_reaches_every_order() -> None:
     assert len({tuple(state(until(GAME.new(3), "area", seed)).stack) for seed in range(60)}) == 6
 
 
+@pytest.mark.parametrize(("seats", "count"), [(2, 6), (3, 7), (4, 8)])
+def test_in_a_first_game_the_map_is_laid_and_nobody_is_asked_for_a_token(seats: int, count: int) -> None:
+    """R3.7, R2.2.3: every region has at least two neighbours in play."""
+    position, rng = GAME.new(seats, {"regionTokens": "laid"}), Random(5)
+    while not state(position).open:
+        seat = position.to_move[0]
+        assert asked(position).partition(" ")[2] != "area"
+        position.push(seat, position.choice(seat).pick(rng))
+    g = state(position)
+    assert len(set(g.regions)) == count
+    assert all(len(set(g.tables.near[area]) & set(g.regions)) >= 2 for area in g.regions)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_region_tokens_are_laid_in_player_order_on_areas_of_choice(seats: int) -> None:
     """R3.7: one by one until all lie; nobody lays two on one area."""

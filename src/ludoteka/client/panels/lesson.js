@@ -16,6 +16,8 @@ export class Lesson {
     /** Which step was brought into sight last. */
     this.brought = "";
     this.closed = "";
+    /** The folded region that a step has opened. */
+    this.opened = "";
     /** @type {HTMLElement[]} what is pointed at, the first thing first */
     this.pointed = [];
     /** @type {number[]} whose areas would have to be looked at to see more of it */
@@ -81,16 +83,23 @@ export class Lesson {
     if (!step.other) this.bring(step, now);
   }
 
-  // A new step opens the tab of the first thing that it points at, or the area in which that lies. On a phone its page
-  // is turned to.
+  // A new step opens the tab, the area or the folded region of the first thing that it points at. On a phone its page is
+  // turned to.
   bring(step, now) {
     const { controller, message, stage, tabs } = this.table;
     this.brought = now;
     const { tab } = shownBy(this.pointed[0])?.dataset ?? {};
     if (tab) tabs.show(tab);
     const [first] = step.point;
-    const seat = (first && this.ownerOf(first)) ?? message.seat;
-    if (seat !== stage.focus && (narrow() || (first && !this.found(first)))) controller.look(seat);
+    const hidden = () => first && !this.found(first);
+    const region = first && this.regionOf(first);
+    const seat = (region?.role === "market" ? null : region?.seat) ?? message.seat;
+    if (seat !== stage.focus && (narrow() || hidden())) controller.look(seat);
+    // What the step before has opened is folded again.
+    if (stage.peeked && stage.peeked === this.opened && stage.peeked !== region?.id) stage.peek(stage.peeked);
+    // Whoever is to make a move needs the table free.
+    const reads = step.ends !== "do" && step.ends !== "free";
+    if (region && reads && hidden() && !narrow()) stage.peek((this.opened = region.id));
     this.point(step.point);
     if (!narrow()) intoSight(this.pointed);
   }
@@ -183,33 +192,33 @@ export class Lesson {
   point(parts) {
     for (const one of every(".pointed")) one.classList.remove("pointed");
     this.pointed = parts.map((part) => this.found(part)).filter(Boolean);
-    this.away = parts
-      .filter((part) => !this.found(part))
-      .map((part) => this.ownerOf(part))
-      .filter((seat) => seat !== undefined);
     for (const one of this.pointed) shownBy(one).classList.add("pointed");
+    // What lies in a region that is not shown, or not whole, is shown by the region, its name or its seat.
+    const away = parts.filter((part) => !this.found(part)).flatMap((part) => this.regionOf(part) ?? []);
+    for (const { id } of away)
+      (this.found({ kind: "region", id, seat: null }) ?? this.table.stage.seatPlace(id))?.classList.add("pointed");
+    this.away = away.flatMap(({ seat }) => seat ?? []);
   }
 
-  // The seat in whose area a part of the scene lies.
-  ownerOf({ kind, id }) {
+  // The region in which a part of the scene lies.
+  regionOf({ kind, id }) {
     const { nodes, stage } = this.table.message.scene;
     const home = kind === "node" ? nodes.find((one) => one.id === id)?.in : kind === "region" ? id : "";
-    const region = stage.regions.find((one) => one.id === home);
-    return region?.role === "market" ? undefined : region?.seat;
+    return stage.regions.find((one) => one.id === home);
   }
 
   // Where on the page a part of the scene is; some areas may not be shown.
   found({ kind, id, seat }) {
     if (kind === "node") {
       const made = this.table.stage.nodes.get(id);
-      return made?.isConnected ? made : null;
+      return made?.isConnected && !made.closest(".region[hidden]") ? made : null;
     }
     const name = CSS.escape(id);
     const panel = `.panel[data-seat="${seat}"]`;
     const places = {
       panel,
       figure: `${panel} .figure[data-name="${name}"]`,
-      region: `.region[data-region="${name}"]`,
+      region: `.region[data-region="${name}"]:not([hidden])`,
       aid: `.aid[data-aid="${name}"]`,
       overlay: `[data-overlay="${name}"]`,
     };

@@ -118,6 +118,7 @@ def make(folder: Path | None = None) -> Game:
         seats=range(2, 5),  # R11.3: nobody plays alone
         options=(
             Option("characters", "random", ("random", "choose")),
+            Option("regionTokens", "placed", ("placed", "laid")),
             Option("orderTokens", "fixed", ("fixed", "drafted")),
             Option("vukoTiles", "none", ("none", "1234"), tiles_option),
             Option("startPlayer", "random", ("random", "1", "2", "3", "4"), random_or_seat),
@@ -144,7 +145,7 @@ def make(folder: Path | None = None) -> Game:
             {},
             {"characters": "choose", "orderTokens": "drafted"},
             {"orderTokens": "drafted", "vukoTiles": "1234"},
-            {"vukoTiles": "1111", "startPlayer": "2"},
+            {"vukoTiles": "1111", "startPlayer": "2", "regionTokens": "laid"},
             {"characters": "choose", "orderTokens": "drafted", "vukoTiles": "2413"},
         ),
         digest=tables.digest,

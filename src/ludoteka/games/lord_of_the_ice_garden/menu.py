@@ -6,10 +6,10 @@ STAGES = tuple(Part(str(stage), f"option.vukoTiles.stage.{stage}") for stage in 
 
 MENU = Menu(
     presets=(
-        Preset("first", {}, "beginner"),
+        Preset("first", {"regionTokens": "laid"}, "beginner"),
         Preset("box", {}, "medium"),
         Preset("hard", {"orderTokens": "drafted", "vukoTiles": "1234"}, "expert"),
     ),
-    themes={"characters": "start", "startPlayer": "start"},
+    themes={"characters": "start", "regionTokens": "start", "startPlayer": "start"},
     parts={"vukoTiles": Parts(("tile.V1", "tile.V2", "tile.V3", "tile.V4"), STAGES, "")},
 )

@@ -124,9 +124,12 @@ def stack_markers(g: Garden, _: int) -> Turn:
 
 
 def fill_map(g: Garden) -> None:
-    """R3.7: where every area gets a token that nobody has seen, nothing is decided."""
-    if len(g.tables.bundles[g.seats]) == AREAS:
-        g.regions = list(range(AREAS))
+    """R3.7: where every area gets a token that nobody has seen, nothing is decided; nor where the map is laid, with the
+    areas that have the most neighbours."""
+    count = len(g.tables.bundles[g.seats])
+    if count == AREAS or g.options["regionTokens"] == "laid":
+        near = g.tables.near
+        g.regions = sorted(sorted(range(AREAS), key=lambda area: -len(near[area]))[:count])
 
 
 def laying_seats(g: Garden) -> list[int]:
