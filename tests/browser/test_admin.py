@@ -38,6 +38,7 @@ def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
     anna.page.wait_for_selector(f"{mine} ul li:has-text('me 1')")
     anna.page.click(f"{mine} [data-key=delete]")
     anna.page.wait_for_selector(f"{mine} ul li:first-child:has-text('–')")
+    assert "me 1" not in anna.page.inner_text(mine)
     anna.shot("data")
     # The page comes back as it was, as long as the tab is open.
     page.reload()

@@ -517,3 +517,14 @@ def test_what_is_old_enough_is_removed_by_one_of_the_servers(store: Store) -> No
             busy.exec_driver_sql(f"SELECT pg_advisory_xact_lock({CLEANING})")
             assert store.house.clean(now).tables == []
     assert store.house.clean(now).tables == ["new"]
+
+
+def test_a_server_removes_what_is_old_by_itself(tmp_path: Path) -> None:
+    with Store.open(str(tmp_path / "clean.db")) as store:
+        fill(store, "old", 4)
+        store.change("old", status="over")
+        store.house.change(lambda rules: HouseRules(keep_tables=7))
+        with TestClient(create(store, known(now=lambda: 100 * DAY))) as client:
+            while client.get("/api/tables/old").status_code == 200:
+                pass
+            assert store.all_ids() == []

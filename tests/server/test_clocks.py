@@ -240,6 +240,7 @@ def test_a_clock_that_falls_sooner_is_not_waited_for_in_vain() -> None:
             later=lambda coroutine: tasks.append(loop.create_task(coroutine)),
             act=act,
             club=Club(),
+            house=SimpleNamespace(rests=lambda live: False),
         )
         pace = Pace("bank", 3600.0, takeover=True)
         seats = [SeatInfo(0), SeatInfo(1)]

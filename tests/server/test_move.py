@@ -6,6 +6,7 @@ import pytest
 
 from ludoteka.cli.main import main
 from ludoteka.server.storage.backup import bodies
+from ludoteka.server.storage.house import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
 from tests.server.played import play
@@ -20,17 +21,22 @@ def test_everything_moves_and_is_checked(
     with Store.open(old) as store:
         play(store, moves=60)
         store.say("game", 0, "Ania", "zażółć", 1.0)
+        store.house.change(lambda _: HouseRules(notice="hello", keep_chat=30))
         before = list(bodies(store))
     assert main(["move", old, new, "--language", "en"]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "1 table added" in out and "was replayed there. Start the server with it from now on: --database" in out
     with Store.open(new) as store:
         assert list(bodies(store)) == before
+        assert store.house.rules() == HouseRules(notice="hello", keep_chat=30)
+        store.house.change(lambda _: HouseRules(notice="otherwise"))
     with Store.open(old) as store:
         assert list(bodies(store)) == before
     # Once more, nothing is added and nothing harmed.
     assert main(["move", old, new, "--language", "en"]) == 0
     assert "1 table was there already" in " ".join(capsys.readouterr().out.split())
+    with Store.open(new) as store:
+        assert store.house.rules().notice == "otherwise"
 
 
 def test_what_cannot_be_moved(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

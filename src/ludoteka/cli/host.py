@@ -105,6 +105,7 @@ def move(source: From, target: To, data: TitlesData = None, language: Language =
     from ..server.storage.backup import copy_tables
     from ..server.storage.database import read_url
     from ..server.storage.doctor import examine
+    from ..server.storage.house import HouseRules
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store
 
@@ -126,6 +127,10 @@ def move(source: From, target: To, data: TitlesData = None, language: Language =
             )
         for table, why in missing:
             out.print(say("export.passed_over", table=table, what=why), soft_wrap=True)
+        # What the host has decided goes along, unless something else was decided there.
+        if new.house.rules() == HouseRules():
+            decided = old.house.rules()
+            new.house.change(lambda _: decided)
         name = new.database.name
         out.print(say("import.done", n=taken.new, path=name), soft_wrap=True)
         if taken.known:

@@ -47,9 +47,12 @@ async function showMine() {
 function row({ key, seat, table }) {
   const details = el("ul", { class: "rows", hidden: true });
   const title = titles.find((one) => one.id === table.title)?.title || table.title;
+  const who = el("span", { text: ` ${nameOf(table.seats[seat])}` });
   const act = (call) => async () => {
     try {
-      show(details, await call());
+      const data = await call();
+      who.textContent = ` ${nameOf({ ...table.seats[seat], name: data.name })}`;
+      show(details, data);
       tell("");
     } catch (error) {
       trouble(error);
@@ -59,7 +62,7 @@ function row({ key, seat, table }) {
   return el(
     "li",
     { data: { table: table.id, seat } },
-    el("span", { class: "grow" }, el("strong", { text: title }), ` ${nameOf(table.seats[seat])}`),
+    el("span", { class: "grow" }, el("strong", { text: title }), who),
     button(
       say("ui.data.show"),
       act(() => seatAt(key).data()),

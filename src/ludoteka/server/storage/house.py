@@ -4,7 +4,8 @@ does to tables.
 Rules are read and written as a whole. Whoever changes them tells the other servers with the same transaction.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, Literal
 
 import msgspec
@@ -17,11 +18,14 @@ from .bulletin import post
 from .database import Database
 from .keys import hash_key, new_key, same_hash
 from .rows import believable, delete_table, storable, table_info, write_info
+from .store_errors import StoreError
 
 MOST_BANS: Final = 1000
 """Mutes and bans at the same time; then the one that ends first is forgotten."""
 AT_ONCE: Final = 500
 """Rows that are looked through in one step."""
+FEW: Final = 50
+"""Tables that are removed in one step."""
 DAY: Final = 86_400.0
 CLEANING: Final = 6_804_617_212
 """One number for all servers: whoever has it removes what is too old."""
@@ -188,27 +192,50 @@ class HouseStore:
 
     def clean(self, now: float) -> Cleaned:
         """Remove what was kept long enough. Where several servers try at the same time, one does it."""
-        done = Cleaned([], 0)
-        with self._database.writing() as connection:
-            if self._database.shared and not connection.scalar(text(f"SELECT pg_try_advisory_xact_lock({CLEANING})")):
-                return done
-            rules = read_rules(connection.scalar(row("rules")) or "{}")
-            if rules.keep_tables is not None:
-                for info in self._finished(connection, now - rules.keep_tables * DAY):
-                    delete_table(connection, info.id)
-                    post(connection, self._database.id, "gone", info.id)
-                    done.tables.append(info.id)
-            if rules.keep_chat is not None:
-                c = schema.chat.c
-                over = select(schema.tables.c.id).where(schema.tables.c.status == "over")
-                old = (c.at < now - rules.keep_chat * DAY) & (c.text != "") & c.table_id.in_(over)
-                done.lines = connection.execute(update(schema.chat).where(old).values(text="", name="")).rowcount
+        rules, done = self.rules(), Cleaned([], 0)
+        if rules.keep_tables is not None:
+            before = now - rules.keep_tables * DAY
+            old = self._finished(before)
+            # A few at a time: others want to write too.
+            for i in range(0, len(old), FEW):
+                with self._alone() as connection:
+                    if connection is None:
+                        return done
+                    done.tables += [id for id in old[i : i + FEW] if self._removed(connection, id, before)]
+        if rules.keep_chat is not None:
+            c = schema.chat.c
+            over = select(schema.tables.c.id).where(schema.tables.c.status == "over")
+            said = (c.at < now - rules.keep_chat * DAY) & (c.text != "") & c.table_id.in_(over)
+            with self._alone() as connection:
+                if connection is not None:
+                    done.lines = connection.execute(update(schema.chat).where(said).values(text="", name="")).rowcount
         return done
 
-    def _finished(self, connection: Connection, before: float) -> list[TableInfo]:
+    @contextmanager
+    def _alone(self) -> Iterator[Connection | None]:
+        """A transaction, unless another server is at it."""
+        with self._database.writing() as connection:
+            lock = text(f"SELECT pg_try_advisory_xact_lock({CLEANING})")
+            yield connection if not self._database.shared or connection.scalar(lock) else None
+
+    def _finished(self, before: float) -> list[str]:
+        """Tables that were over before a moment."""
         c = schema.tables.c
-        query = select(c.id, c.info).where(c.status == "over", c.created < before).limit(AT_ONCE)
-        return [info for info in believable(connection.execute(query)) if info.updated < before]
+        query = select(c.id, c.info).where(c.status == "over", c.created < before)
+        with self._database.reading() as connection:
+            return [info.id for info in believable(connection.execute(query)) if info.updated < before]
+
+    def _removed(self, connection: Connection, id: str, before: float) -> bool:
+        """Remove a table, unless somebody has gone back there meanwhile, or was faster."""
+        try:
+            info = table_info(connection, id, change=True)
+        except StoreError:
+            return False
+        if info.status != "over" or info.updated >= before:
+            return False
+        delete_table(connection, id)
+        post(connection, self._database.id, "gone", id)
+        return True
 
 
 def row(name: str) -> Select[tuple[str]]:
