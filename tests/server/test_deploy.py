@@ -106,6 +106,12 @@ def test_the_club_of_the_compose_file(place: Place) -> None:
             with calling(address) as client:
                 client.post(f"/api/seats/{keys[0]}/chat", json={"text": "hello"})
             assert one.next("chat")[2]["text"] == two.next("chat")[2]["text"] == "hello"
+        # Whichever is asked tells the figures of both, each under its number.
+        told = httpx.get(f"{address}/metrics", timeout=PATIENCE).text
+        open_tables = dict(re.findall(r'^ludoteka_tables_open\{server="(\d)"\} (\S+)$', told, re.M))
+        assert sorted(open_tables) == ["1", "2"] and 1 <= sum(map(float, open_tables.values())) <= 2
+        assert told.count("# TYPE ludoteka_requests_total counter") == told.count("# HELP ludoteka_streams ") == 1
+        assert keys[0] not in told
         before = living()
         victim = children(server.pid)[0]
         os.kill(victim, signal.SIGKILL)

@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from ludoteka.server.http.app import create
+from ludoteka.server.http.health import joined
 from ludoteka.server.storage.store import Store
 from tests.server.web import SKYE, calling, in_thread, keys_of, known, new_table, play_on, serving
 
@@ -54,3 +55,18 @@ def test_figures_count_moves_tables_and_answers_without_naming_anybody(tmp_path:
 def test_figures_are_not_told_through_a_proxy(headers: dict[str, str], tmp_path: Path) -> None:
     with in_thread(tmp_path, known()) as address, calling(address) as client:
         assert client.get("/metrics", headers=headers).status_code == 404
+
+
+def test_figures_of_several_servers_stand_together_each_under_its_number() -> None:
+    counted = '# HELP a_total A\n# TYPE a_total counter\na_total{x="1"} 2.0\na_total{x="2"} 3.0\n'
+    one = f"{counted}# HELP b B\n# TYPE b gauge\nb 4.0\n"
+    told = joined([("1", one), ("2", one), ("3", "")]).decode().splitlines()
+    assert told == [
+        "# HELP a_total A",
+        "# TYPE a_total counter",
+        *(f'a_total{{server="{server}",x="{x}"}} {x + 1}.0' for server in (1, 2) for x in (1, 2)),
+        "# HELP b B",
+        "# TYPE b gauge",
+        'b{server="1"} 4.0',
+        'b{server="2"} 4.0',
+    ]

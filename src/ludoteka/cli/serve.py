@@ -134,7 +134,7 @@ def tell_token(store: "Store", say: "Callable[..., str]") -> None:
             typer.echo(say("serve.token_file", file=file))
 
 
-def server(store: "Store", titles: "Titles", wanted: Served) -> "Server":
+def server(store: "Store", titles: "Titles", wanted: Served, together: Path | None = None) -> "Server":
     from ..server.http.app import create
     from ..server.http.uvicorn_server import Server
     from ..server.live.limits import Limits
@@ -151,24 +151,30 @@ def server(store: "Store", titles: "Titles", wanted: Served) -> "Server":
         post=post,
         pusher=pusher,
         proxies=wanted.proxies,
+        together=together,
     )
     return Server(create(store, settings))
 
 
-def one_of_many(pipe: "Connection", door: "socket", wanted: Served) -> None:
+def one_of_many(pipe: "Connection", door: "socket", wanted: Served, place: Path) -> None:
     """The life of one of several servers, in a process of its own."""
     from ..server.http.logs import begin
-    from ..server.http.processes import stop_with
+    from ..server.http.processes import own_door, stop_with
     from ..server.http.uvicorn_server import stopping_cleanly
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store
 
     begin(wanted.log == LogKind.JSON)
     try:
-        with stopping_cleanly(), titles_with(wanted.data) as titles, Store.open(wanted.database) as store:
-            running = server(store, titles, wanted)
+        with (
+            stopping_cleanly(),
+            titles_with(wanted.data) as titles,
+            Store.open(wanted.database) as store,
+            own_door(place) as own,
+        ):
+            running = server(store, titles, wanted, place.parent if own else None)
             stop_with(pipe, running)
-            running.run(sockets=[door])
+            running.run(sockets=[door, *own])
     except KeyboardInterrupt:
         sys.exit(0)
     except LudotekaError as error:

@@ -72,7 +72,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         subscriber_backlog_strategy="dropleft",
     )
     hub = Hub(store, chosen, channels)
-    figures = health.Figures(hub)
+    figures = health.Figures(hub, chosen.together)
     making, thinking = [at_most("tables")], [at_most("thoughts")]
     home = Router(
         "/api",

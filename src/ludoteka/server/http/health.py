@@ -1,10 +1,15 @@
 """How the server fares, for whoever looks after it: whether it lives, whether it can work, and figures for Prometheus.
 
 Figures are for the host alone: they are told to this machine and to private networks, and never through a proxy. No
-name, key or table is in them.
+name, key or table is in them. Of several servers at one port any is asked, and answers with the figures of all: each
+has a place in a folder where it can be asked for its own, and its figures are marked with its number.
 """
 
+import asyncio
 import ipaddress
+import re
+from collections.abc import Iterable
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -12,6 +17,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.enums import ScopeType
 from litestar.exceptions import NotFoundException, ServiceUnavailableException
 from litestar.middleware import ASGIMiddleware
+from litestar.params import FromQuery
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -28,10 +34,17 @@ MOVES: Final = "/api/seats/{key}/moves"
 """The way by which people answer. Bots answer inside."""
 
 
+OWN: Final = "/metrics?own=true"
+PATIENCE: Final = 2.0
+"""Seconds until a server that does not answer is left out."""
+SAMPLE: Final = re.compile(r"^(\w+)(?:\{(.*)\})? ")
+
+
 class Figures:
     """What is counted, and what is looked up when somebody asks for it."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, together: Path | None = None) -> None:
+        self.together = together
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "ludoteka_requests", "Answered requests", ["route", "method", "status"], registry=self.registry
@@ -105,10 +118,46 @@ async def ready(hub: TheHub) -> str:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any], own: FromQuery[bool] = False) -> Response[bytes]:
     if not for_the_host(request):
         raise NotFoundException
-    return Response(generate_latest(request.app.state.figures.registry), media_type=CONTENT_TYPE_LATEST)
+    figures: Figures = request.app.state.figures
+    if own or figures.together is None:
+        found = generate_latest(figures.registry)
+    else:
+        found = joined(await asyncio.gather(*map(figures_at, sorted(figures.together.glob("*.sock")))))
+    return Response(found, media_type=CONTENT_TYPE_LATEST)
+
+
+async def figures_at(place: Path) -> tuple[str, str]:
+    """The number of a server, and its figures; none if it is gone."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_unix_connection(place)
+            try:
+                writer.write(f"GET {OWN} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
+                answer = (await reader.read()).decode()
+            finally:
+                writer.close()
+    except (OSError, TimeoutError):
+        return place.stem, ""
+    head, _, body = answer.partition("\r\n\r\n")
+    return place.stem, body if head.split(" ")[1:2] == ["200"] else ""
+
+
+def joined(told: Iterable[tuple[str, str]]) -> bytes:
+    """The figures of several servers: each says of which, and what belongs together stands together."""
+    families: dict[str, list[str]] = {}
+    for server, text in told:
+        lines: list[str] = []
+        for line in text.splitlines():
+            if line.startswith("# HELP "):
+                lines = families.setdefault(line, [])
+            if not line.startswith("#"):
+                lines.append(SAMPLE.sub(rf'\1{{server="{server}",\2}} ', line).replace(",}", "}"))
+            elif line.startswith("# TYPE ") and not lines:
+                lines.append(line)
+    return "".join(f"{line}\n" for help, lines in families.items() for line in (help, *lines)).encode()
 
 
 ROUTES: Final = [live, ready, metrics]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random, SystemRandom
 from secrets import token_urlsafe
 from time import time
@@ -31,6 +32,8 @@ class Settings:
     ping: float = 15.0
     proxies: int = 0
     """So many proxies stand in front; each adds to a header where a request came to it from."""
+    together: Path | None = None
+    """Where servers at one port are asked for their own figures, each at a socket of its own."""
     hosts: tuple[str, ...] = ()
     """Names of this server besides that of its address."""
     notices: tuple[str, ...] = ()
