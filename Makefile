@@ -171,6 +171,7 @@ rules: ready ## report the rules and examples that tests cite
 
 bench: ready $(VENV)/.tools browser ## measure the speed of both builds
 	$(ON_PLAIN) $(BIN)/python bench/run.py $(ARGS)
+	$(ON_PLAIN) $(BIN)/python -m bench.moves
 	$(ON_PLAIN) $(BIN)/python -m bench.server --quick
 	$(ON_PLAIN) $(BIN)/python -m bench.browser --loading
 ifeq ($(COMPILER),)

@@ -13,7 +13,7 @@ from ludoteka.core.codes import codes
 from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
-from ludoteka.core.scene import item, message, studied
+from ludoteka.core.scene import Sketch, item, message, studied
 from ludoteka.games.excavation_earth import GAME as EARTH
 from tests.core.sample import GAME, WITH_OPTIONS
 
@@ -123,6 +123,22 @@ def test_a_target_that_does_not_lie_on_the_table_is_found() -> None:
 
     failures = check(replace(GAME, scene=scene), games=40, seed=2)
     assert any("which lies on the table" in failure.message for failure in failures)
+
+
+def everything_said(g: Any) -> list[Any]:
+    """A part of the table that somebody writes on."""
+    return []
+
+
+def test_a_part_that_is_drawn_for_all_and_changed_by_one_is_found() -> None:
+    def scene(position: Position, seat: int | None) -> Any:
+        drawn = GAME.scene(position, seat)
+        kept = Sketch(position, seat)(everything_said)
+        kept += drawn.caption
+        return drawn.having(caption=[*kept])
+
+    failures = check(replace(GAME, scene=scene), games=4, seed=2)
+    assert failures and all("from an imagined one" in failure.message for failure in failures), failures
 
 
 def test_a_code_that_people_would_read_is_found() -> None:
