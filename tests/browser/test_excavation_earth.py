@@ -29,11 +29,17 @@ def brisk(rng: Random, most: int = 3) -> Chooser:
 def begun(site: Site, *seats: str, **options: str) -> str:
     """A table where the first card may be played."""
     key: str = site.table(*seats, title=TITLE, **options)["seats"][0]["key"]
+    until(site, key, "prompt.action")
+    return key
+
+
+def until(site: Site, key: str, prompt: str) -> None:
+    """Answer until something is asked for the first time."""
     for _ in range(60):
-        if site.asked(key)["scene"]["prompt"]["key"] == "prompt.action":
-            return key
+        if site.asked(key)["scene"]["prompt"]["key"] == prompt:
+            return
         site.answer(key)
-    raise AssertionError("nobody plays a card")
+    raise AssertionError(f"nobody is asked {prompt}")
 
 
 def test_a_whole_solo_game_against_zu_by_clicking(people: People, site: Site) -> None:
@@ -61,9 +67,10 @@ def test_a_game_of_two_against_a_bot_is_played_to_its_end(people: People, site: 
 
 def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> None:
     anna = people()
-    anna.sit(begun(site, "me", "random", "random", "random", factions="random"))
+    key = site.table("me", "random", "random", "random", title=TITLE, factions="random")["seats"][0]["key"]
+    until(site, key, "prompt.explorer")
+    page = anna.sit(key)
     anna.still()
-    page = anna.page
 
     def in_window(*ids: str) -> None:
         for id in ids:
@@ -72,18 +79,22 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
             assert box["x"] >= 0 and box["y"] >= 0, id
             assert box["x"] + box["width"] <= 1366 and box["y"] + box["height"] <= 768, id
 
-    # A normal turn needs no scrolling: map, markets, ship, actions, hand and crew lie in the window.
-    wanted = ["world", "track:Y", "track:S", "market:1", "market:6", "centre:left", "bay", "forecast:5", "black:O"]
-    wanted += ["supply:O", "action:travel", "action:survey", "crew:0"]
-    wanted += page.evaluate("[...document.querySelectorAll('[data-id^=\"card:0:\"]')].map(one => one.dataset.id)")
-    assert len(wanted) >= 16
-    in_window(*wanted)
     # A strip opens over the table and closes again.
     page.click('[data-region="board:0"] .whole-strip')
     page.wait_for_selector('[data-id="mat:0"]')
     in_window("mat:0", "hold:0", "cell:0:O-D")
     page.click('[data-peek="board:0"]')
     page.wait_for_selector('[data-id="mat:0"]', state="detached")
+    until(site, key, "prompt.action")
+    anna.at(site.asked(key))
+    anna.still()
+    # A normal turn needs no scrolling: map, markets, ship, actions, hand and crew lie in the window.
+    wanted = ["world", "track:Y", "track:S", "market:1", "market:6", "centre:left", "bay", "forecast:5", "black:O"]
+    wanted += ["supply:O", "action:travel", "action:survey", "crew:0"]
+    wanted += page.evaluate("[...document.querySelectorAll('[data-id^=\"card:0:\"]')].map(one => one.dataset.id)")
+    assert len(wanted) >= 16
+    in_window(*wanted)
+    in_window("mat:0", "hold:0", "cell:0:O-D")
     # Where the turn stands, and how the game stands, are always in view; prices and threats one click away.
     assert page.locator("[data-aid=turn] .step").count() >= 3
     assert page.locator("[data-aid=standing] tbody tr").count() == 4

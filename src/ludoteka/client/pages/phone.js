@@ -141,21 +141,15 @@ export function showPage(page) {
   main.scrollTo({ left: found.offsetLeft - main.offsetLeft, behavior: still() ? "instant" : "smooth" });
 }
 
-// Turn to the page where the rest of the answer lies, once a piece is picked.
+// Turn to the page where the rest of the answer lies, once a piece is picked, if nothing of it lies on this one.
 export function showPageOf(table, id) {
   if (!narrow()) return;
-  const { picker, stage } = table;
-  const chosen = picker.chosen();
-  if (chosen || picker.picked.length !== 1) return;
-  const rest = new Set(
-    picker
-      .matches()
-      .flatMap((one) => one.targets)
-      .filter((one) => one !== id),
-  );
-  const node = table.message.scene.nodes.find((one) => rest.has(one.id));
-  const made = node && stage.nodes.get(node.id);
-  if (made && byId("area").contains(made)) showPage("area");
+  const { message, picker, stage } = table;
+  if (picker.chosen() || !picker.picked.length) return;
+  const rest = new Set(picker.matches().flatMap((one) => one.targets.filter((target) => target !== id)));
+  const things = [...rest].map((one) => stage.nodes.get(one)).filter((made) => made?.isConnected);
+  const own = stage.focus === message.seat;
+  if (!things.some((made) => pageOf(made, own) === current(own))) showPageWith(things);
 }
 
 // Turn to the page where one of these things lies, and to the place on it.
