@@ -60,11 +60,11 @@ export function turned(image, node) {
 }
 
 // Markets side by side in as many columns as make their things largest. Where they are as tall as they like, their height
-// says nothing: one's own has a row, and the others share the next ones by two.
+// says nothing: each has a row, and of many the others share the rows by two.
 export function spread(home, free) {
   const count = home.childElementCount;
   if (free) {
-    home.style.gridTemplateColumns = `repeat(${count > 2 ? 2 : 1}, 1fr)`;
+    home.style.gridTemplateColumns = `repeat(${count > 3 ? 2 : 1}, 1fr)`;
     return;
   }
   const { clientWidth: width, clientHeight: height } = home;
