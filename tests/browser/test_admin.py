@@ -1,6 +1,7 @@
 """The page of the host: shut without the token; with it tables are found and closed, and everybody is told."""
 
 from .conftest import People, Site
+from .test_access import serious
 
 
 def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
@@ -20,6 +21,7 @@ def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
     host.shot("admin")
     page.click(f"{row} [data-key=details]")
     page.wait_for_selector(f"{row} [data-seat='1']")
+    assert serious(page) == []
     page.click(f"{row} [data-key=close]")
     anna.page.wait_for_selector("#banner:has-text('The host has closed this table')")
     page.click(f"{row} [data-key=reopen]")
@@ -40,6 +42,7 @@ def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
     anna.page.wait_for_selector(f"{mine} ul li:first-child:has-text('–')")
     assert "me 1" not in anna.page.inner_text(mine)
     anna.shot("data")
+    assert serious(anna.page) == []
     # The page comes back as it was, as long as the tab is open.
     page.reload()
     page.fill("#notice", "")

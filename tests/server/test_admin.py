@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -57,10 +58,21 @@ def hosted(folder: Path, settings: Settings | None = None) -> Iterator[Club]:
             yield Club(client, token)
 
 
-@pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
-    with hosted(tmp_path) as club:
+@pytest.fixture(scope="module")
+def one_club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with hosted(tmp_path_factory.mktemp("club")) as club:
         yield club
+
+
+@pytest.fixture
+def club(one_club: Club) -> Iterator[Club]:
+    """A server for whoever leaves nothing behind that was not there before."""
+    yield one_club
+    usual = msgspec.to_builtins(HouseRules())
+    for ban in one_club.ask("PUT", "house", **{name: usual[name] for name in usual if name != "bans"})["rules"]["bans"]:
+        one_club.ask("DELETE", f"bans/{ban['id']}")
+    for table in one_club.store.all_ids():
+        one_club.ask("DELETE", f"tables/{table}")
 
 
 def error(answer: Any) -> str:
@@ -369,8 +381,8 @@ def test_services_for_notices_are_turned_off(tmp_path: Path) -> None:
 
 
 def test_limits_hold_at_once_and_go_back(club: Club) -> None:
-    club.ask("PUT", "house", tables=1)
     new_table(club.client, "me", "link")
+    club.ask("PUT", "house", tables=1)
     body = {"title": SKYE, "seats": [{"kind": "me"}, {"kind": "link"}]}
     assert club.client.post("/api/tables", json=body).status_code == 429
     assert club.ask("PUT", "house", tables=None)["rules"]["tables"] is None
