@@ -30,6 +30,8 @@ const STRIP = 3;
 const SPILL = 4;
 // The height of a strip.
 const ROW = 58;
+// What is large enough on a stage of this size may be larger on a larger one.
+const DESK = { width: 1078, height: 672 };
 
 export class Room {
   constructor(controller) {
@@ -86,7 +88,8 @@ export class Room {
     const { clientWidth: width, clientHeight: height } = home;
     if (!width || !height) return;
     const regions = this.scene.stage.regions.filter((one) => this.boxOf(one.id));
-    const boxes = regions.map((region) => this.needs(region));
+    const large = Math.max(1, Math.min(width / DESK.width, height / DESK.height));
+    const boxes = regions.map((region) => this.needs(region, large));
     const asked = JSON.stringify([width, height, this.form, boxes]);
     if (this.composed?.asked !== asked) this.composed = { asked, ...compose(boxes, width, height, this.composed) };
     const { cells } = this.composed;
@@ -111,7 +114,7 @@ export class Room {
   }
 
   // What a region needs on the stage.
-  needs(region) {
+  needs(region, large) {
     const box = this.boxOf(region.id);
     const { least, most } = NEEDS[region.role] || NEEDS.board;
     return {
@@ -120,7 +123,7 @@ export class Room {
       rank: this.ranks.get(region.id) || 0,
       least: this.strip(region.id) ? ROW : (region.least ?? least),
       good: region.good ?? 0,
-      most: region.most ?? most,
+      most: (region.most ?? most) * large,
       above: region.seat !== undefined,
       edge: this.strip(region.id) ? BARE : undefined,
     };
