@@ -32,6 +32,9 @@ def test_the_home_page_and_its_dialog(people: People, site: Site) -> None:
         page.click("[data-key=new-table][data-title=isle-of-skye]")
         page.wait_for_selector("dialog .seat-row")
         assert serious(page) == []
+        page.goto(f"{site.address}/confirm")
+        page.wait_for_selector("[data-key=agree]")
+        assert serious(page) == []
 
 
 def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
