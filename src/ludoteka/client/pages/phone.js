@@ -33,24 +33,40 @@ export function drawPages(table) {
   const shown = Object.entries(PAGES).filter(([page]) => (page !== "others" || !alone) && (page !== "aids" || aided));
   fill(
     byId("pages"),
-    shown.map(([page, name]) =>
-      button(
-        [say(name), lit[page] ? el("span", { class: "dot", "aria-hidden": "true" }) : null],
-        () => {
-          // Who turns to a page stays there until something else is asked.
-          question = asked(table.message);
-          if (page === "area" && message.seat !== null) table.controller.look(message.seat);
-          else if (page === "others") table.controller.look(another(table));
-          else showPage(page);
-          intoSight([...unseen].filter((one) => pageOf(one, own) === page));
-        },
-        { class: "page", data: { page }, "aria-current": String(page === current(own)) },
-      ),
-    ),
+    shown.map(([page, name]) => pageButton(table, page, say(name))),
   );
+  for (const one of every(".page")) one.classList.toggle("lit", Boolean(lit[one.dataset.page]));
+  markCurrent(own);
   watch(table);
   markUnseen(table);
   follow(table, lit, own);
+}
+
+// The button of a page is made once: what comes while a finger is on it takes nothing away.
+const buttons = new Map();
+function pageButton(table, page, name) {
+  const known = buttons.get(page);
+  if (known?.firstChild.data === name) return known;
+  const parts = [name, el("span", { class: "dot", "aria-hidden": "true" })];
+  const made = button(parts, () => turnTo(table, page), { class: "page", data: { page } });
+  buttons.set(page, made);
+  return made;
+}
+
+function turnTo(table, page) {
+  const { seat } = table.message;
+  const own = table.stage.focus === seat;
+  // Who turns to a page stays there until something else is asked.
+  question = asked(table.message);
+  if (page === "area" && seat !== null) table.controller.look(seat);
+  else if (page === "others") table.controller.look(another(table));
+  else showPage(page);
+  intoSight([...unseen].filter((one) => pageOf(one, own) === page));
+}
+
+function markCurrent(own) {
+  const now = current(own);
+  for (const one of every(".page")) one.setAttribute("aria-current", String(one.dataset.page === now));
 }
 
 // The page on which a thing lies; what stands above or below the pages has none.
@@ -205,9 +221,7 @@ export function markPage(table) {
   byId("main").addEventListener(
     "scroll",
     () => {
-      if (!table.message || !narrow()) return;
-      const now = current(table.stage.focus === table.message.seat);
-      for (const one of every(".page")) one.setAttribute("aria-current", String(one.dataset.page === now));
+      if (table.message && narrow()) markCurrent(table.stage.focus === table.message.seat);
     },
     { passive: true },
   );
