@@ -131,6 +131,7 @@ class Site:
         """Answer over HTTP so often, at random."""
         for _ in range(answers):
             message = self.asked(key)
+            assert message["status"] != "over", "the game is over before what is waited for has come"
             moves = [choice["move"] for choice in message["scene"]["choices"]]
             self.answer(key, rng.choice(moves) if moves else "")
 

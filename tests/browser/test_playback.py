@@ -170,13 +170,21 @@ def test_what_was_missed_can_be_played_after_a_reload(people: People, site: Site
     page.wait_for_selector("#beat", state="hidden")
 
 
+def followed(site: Site) -> tuple[str, Any]:
+    """A turn that may be ended and was followed by something, with its line of the log: most games have one."""
+    rng = random.Random(3)
+    for _ in range(20):
+        key = site.table("me", "greedy", "greedy")["seats"][0]["key"]
+        while (message := site.asked(key))["status"] != "over":
+            line = site.get(f"/api/seats/{key}/since?version=0")["lines"][-1]
+            if message["can"]["end"] and "within" in line:
+                return key, line
+            site.play_on(key, rng, 1)
+    raise AssertionError("nothing ever follows a turn")
+
+
 def test_what_followed_a_turn_is_shown_when_it_is_ended_after_a_reload_too(people: People, site: Site) -> None:
-    key = site.table("me", "greedy", "greedy")["seats"][0]["key"]
-    seat, rng = f"/api/seats/{key}", random.Random(3)
-    while not (
-        site.asked(key)["can"]["end"] and "within" in (line := site.get(f"{seat}/since?version=0")["lines"][-1])
-    ):
-        site.play_on(key, rng, 1)
+    key, line = followed(site)
     anna = people(pace="steps")
     page = anna.sit(key)
     page.wait_for_selector("[data-key=end]")

@@ -158,6 +158,11 @@ class House:
         """Other rules from now on, at all servers."""
         change = partial(msgspec.structs.replace, **changes)
         self.obey(await self._hub.tend(self._hub.store.house.change, change))
+        if self.rules.read_only:
+            # What was on its way when the doors closed is written down before anybody is told that they are closed.
+            for live in list(self._hub.tables.values()):
+                async with live.inbox:
+                    pass
 
     async def renew_token(self) -> str:
         token = await self._hub.tend(self._hub.store.house.renew_token)
