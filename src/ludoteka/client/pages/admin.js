@@ -1,21 +1,14 @@
 // The page of the host: behind the token, which is asked for and kept as long as this tab is open.
 
-import { announce, byId, fill } from "../kit/dom.js";
+import { byId, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import { load, retell, say, wanted } from "../words/words.js";
 import { applyPrefs, onPrefs } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
 import { deskWith, keep, kept } from "../api/admin.js";
 import { tablesOf } from "../host/tables.js";
+import { tell, trouble } from "./news.js";
 import { keeping, limits, news, offers, people, ways } from "../host/rules.js";
-
-function tell(text) {
-  byId("news").textContent = text;
-  byId("news").hidden = !text;
-  announce(text);
-}
-
-const trouble = (error) => tell(error.said ? say(error.said) : say("ui.failed"));
 
 async function draw() {
   await patiently(() => load(wanted()), trouble);

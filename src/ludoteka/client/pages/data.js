@@ -1,21 +1,14 @@
 // What is stored about people: told to everybody, and of one's own seats shown and deleted.
 
-import { announce, button, byId, el, fill } from "../kit/dom.js";
+import { button, byId, el, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import { myTables, openTables, seatAt, titles as allTitles } from "../api/client.js";
 import { load, nameOf, retell, say, wanted } from "../words/words.js";
 import { applyPrefs, forgetAll, onPrefs, tables } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
+import { tell, trouble } from "./news.js";
 
 let titles = [];
-
-function tell(text) {
-  byId("news").textContent = text;
-  byId("news").hidden = !text;
-  announce(text);
-}
-
-const trouble = (error) => tell(error.said ? say(error.said) : say("ui.failed"));
 
 async function draw() {
   const language = wanted();

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from ...core.words import LANGUAGES
 from ...core.words import words as words_of
 from .bundle import bundled
-from .errors import refusals
+from .errors import AnyRequest, refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
 PAGES: Final = ("home", "table", "confirm", "admin", "data")
@@ -68,27 +68,11 @@ async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
     return sent((await asyncio.to_thread(pages))[0]["home"], ".html", ASK_AGAIN, packing, known)
 
 
-@get("/table", include_in_schema=False)
-async def table_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    return sent((await asyncio.to_thread(pages))[0]["table"], ".html", ASK_AGAIN, packing, known)
-
-
-@get("/admin", include_in_schema=False)
-async def admin_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    """Anybody may see the page: without the token it has nothing to show."""
-    return sent((await asyncio.to_thread(pages))[0]["admin"], ".html", ASK_AGAIN, packing, known)
-
-
-@get("/data", include_in_schema=False)
-async def data_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    """What is stored about people."""
-    return sent((await asyncio.to_thread(pages))[0]["data"], ".html", ASK_AGAIN, packing, known)
-
-
-@get("/confirm", include_in_schema=False)
-async def confirm_page(packing: Packing = "", known: Known = None) -> Response[bytes]:
-    """Where the link of a letter leads. Opening it changes nothing: whoever reads it presses a button there."""
-    return sent((await asyncio.to_thread(pages))[0]["confirm"], ".html", ASK_AGAIN, packing, known)
+@get(["/table", "/admin", "/data", "/confirm"], include_in_schema=False)
+async def page(request: AnyRequest, packing: Packing = "", known: Known = None) -> Response[bytes]:
+    """Anybody may see any page: without a key or a token it has nothing to show, and opening it changes nothing."""
+    name = request.scope["path"].strip("/")
+    return sent((await asyncio.to_thread(pages))[0][name], ".html", ASK_AGAIN, packing, known)
 
 
 @get("/push.js", include_in_schema=False)
