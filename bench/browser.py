@@ -35,6 +35,7 @@ MOVES = 40
 STEPS = 40
 WALK = 300
 WIDE = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
 
 # When the page has heard of a move, and when it has painted it.
 HEARING = """
@@ -161,8 +162,8 @@ def serving() -> Iterator[Site]:
 # -- measures -------------------------------------------------------------------------------------------------------
 
 
-def fresh(browser: Browser, *scripts: str) -> Page:
-    page = browser.new_context(viewport=WIDE).new_page()  # type: ignore[arg-type]
+def fresh(browser: Browser, *scripts: str, size: dict[str, int] = WIDE) -> Page:
+    page = browser.new_context(viewport=size).new_page()  # type: ignore[arg-type]
     page.set_default_timeout(60_000)
     for script in scripts:
         page.add_init_script(script)
@@ -178,7 +179,7 @@ def requests_of(page: Page) -> list[str]:
 
 def visits(browser: Browser, name: str, address: str, ready: str) -> list[Figure]:
     """First visits: until the page can be used, all that was asked and sent for it, and how much moved meanwhile."""
-    took, busy, sent, requests, shifted = [], [], 0.0, 0, 0.0
+    took, busy, sent, requests, shifted, on_phone = [], [], 0.0, 0, 0.0, 0.0
     for _ in range(VISITS):
         page = fresh(browser, SHIFTING)
         asked = requests_of(page)
@@ -194,10 +195,17 @@ def visits(browser: Browser, name: str, address: str, ready: str) -> list[Figure
         requests = max(requests, len(asked))
         shifted = max(shifted, page.evaluate("window.shifted"))
         page.context.close()
+        page = fresh(browser, SHIFTING, size=PHONE)
+        page.goto(address)
+        page.wait_for_selector(ready)
+        page.wait_for_timeout(1000)
+        on_phone = max(on_phone, page.evaluate("window.shifted"))
+        page.context.close()
     return [
         Figure(f"{name}: sent in all", sent / 1000, "kB", 300),
         Figure(f"{name}: requests", requests, "", 20),
         Figure(f"{name}: layout shift", shifted, "", 0.05),
+        Figure(f"{name}: layout shift on a phone", on_phone, "", 0.05),
         Figure(f"{name}: usable after the first byte, median", median(took), "ms", 1000),
         Figure(f"{name}: usable after the first byte, best", min(took), "ms"),
         Figure(f"{name}: work of the page until then, median", median(busy), "ms"),
@@ -206,19 +214,23 @@ def visits(browser: Browser, name: str, address: str, ready: str) -> list[Figure
 
 def on_screen(browser: Browser, site: Site, name: str, keys: list[str]) -> list[Figure]:
     """Moves of others: from the server's word until it is painted."""
-    page = fresh(browser, HEARING)
+    page = fresh(browser, HEARING, SHIFTING)
     page.goto(f"{site.address}/table#{keys[0]}")
     page.wait_for_selector(".panel")
+    page.wait_for_timeout(1000)
+    page.evaluate("window.shifted = 0")
     rng = Random(3)
     for _ in range(MOVES):
         if not site.move(keys, rng):
             break
         page.wait_for_timeout(120)
     took = sorted(page.evaluate("window.painted"))
+    shifted = page.evaluate("window.shifted")
     page.context.close()
     return [
         Figure(f"{name}: a move is on screen after, median", median(took), "ms", 100),
         Figure(f"{name}: the same, 95 %", took[int(len(took) * 0.95)], "ms"),
+        Figure(f"{name}: layout shift in a move, mean", shifted / len(took), "", 0.05),
     ]
 
 

@@ -17,7 +17,7 @@ from ludoteka.server.storage.store import Store
 from ludoteka.server.wire.patch import apply_update
 from tests.server.conftest import Cluster, Place
 from tests.server.test_kill import PRELOAD, free_port
-from tests.server.web import PATIENCE, Data, Listener, calling, keys_of, new_table, run_server
+from tests.server.web import Data, Listener, answers, calling, keys_of, new_table, run_server, until
 
 KILLS = max(3, int(os.environ.get("LUDOTEKA_CLUB_KILLS", "0")))
 """Of servers; the database is started anew once, or once in ten of them. `make nightly` asks for more."""
@@ -47,17 +47,14 @@ class Servers:
 
     def wait(self) -> None:
         """Until all answer. One that could not begin, because the database was away, is started anew."""
-        end = time.monotonic() + PATIENCE
         for number, address in enumerate(self.addresses):
-            while True:
-                assert time.monotonic() < end, "a server does not answer"
-                try:
-                    httpx.get(f"{address}/health/live", timeout=2)
-                    break
-                except httpx.TransportError:
-                    if not self._running[number].is_alive():
-                        self._running[number] = self._start(self._ports[number])
-                    time.sleep(0.01)
+
+            def living(number: int = number, address: str = address) -> bool:
+                if not self._running[number].is_alive():
+                    self._running[number] = self._start(self._ports[number])
+                return answers(address, "/health/live")
+
+            until(living, "a server does not answer")
 
     def kill(self, number: int) -> None:
         """At once, in the middle of whatever it does; another begins in its place."""
@@ -162,13 +159,14 @@ class Watcher(Visitor):
                 time.sleep(0.01)
 
 
-def until(true: Callable[[], bool], visitors: list[Any]) -> None:
+def brought(true: Callable[[], bool], visitors: list[Any]) -> None:
     """Wait for something that visitors bring about."""
-    end = time.monotonic() + 120
-    while not true():
+
+    def happened() -> bool:
         assert [visitor.fault for visitor in visitors] == [""] * len(visitors)
-        assert time.monotonic() < end, "nothing happens any more"
-        time.sleep(0.005)
+        return true()
+
+    until(happened, "nothing happens any more")
 
 
 def seats_are_given_once(servers: Servers) -> None:
@@ -218,7 +216,7 @@ def test_servers_die_and_the_database_too(place: Place, postgresql: Cluster) -> 
     try:
         seats_are_given_once(servers)
         gather()
-        until(lambda: all(player.moves for player in players), players)
+        brought(lambda: all(player.moves for player in players), players)
         for number in range(1, KILLS + 1):
             time.sleep(rng.uniform(0.0, 0.05))
             if number == 2 or number % 10 == 0:
@@ -227,7 +225,7 @@ def test_servers_die_and_the_database_too(place: Place, postgresql: Cluster) -> 
                 servers.kill(rng.randrange(SERVERS))
             before = {player.key: len(player.moves) for player in players}
             # Everybody goes on: also those who wait for bots, and those who were at the server that died.
-            until(lambda: all(p.over or len(p.moves) > before[p.key] for p in players), players)  # noqa: B023
+            brought(lambda: all(p.over or len(p.moves) > before[p.key] for p in players), players)  # noqa: B023
             servers.wait()
             if all(player.over for player in players):
                 gather()
@@ -237,7 +235,7 @@ def test_servers_die_and_the_database_too(place: Place, postgresql: Cluster) -> 
         for watcher in watchers:
             with calling(servers.addresses[0]) as client:
                 truth = client.get(f"/api/seats/{watcher.key}").json()
-            until(lambda: watcher.message == truth, watchers)  # noqa: B023
+            brought(lambda: watcher.message == truth, watchers)  # noqa: B023
     finally:
         stop.set()
         look.set()

@@ -7,8 +7,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,7 +19,7 @@ from ludoteka.cli.main import app
 from ludoteka.server.storage.bulletin import LIVING
 from tests.server.conftest import Place
 from tests.server.test_kill import free_port
-from tests.server.web import PATIENCE, Listener, calling, in_thread, keys_of, known, new_table
+from tests.server.web import PATIENCE, Listener, answers, calling, in_thread, keys_of, known, new_table, until
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -89,15 +87,13 @@ def test_the_club_of_the_compose_file(place: Place) -> None:
         with engine.connect() as connection:
             return set(connection.scalars(text(LIVING)))
 
-    def until(true: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not true():
-            assert time.monotonic() < end and server.poll() is None
-            time.sleep(0.02)
+    def both(*others: set[str]) -> bool:
+        assert server.poll() is None
+        return len(living()) == 2 and living() not in others
 
     try:
         address = f"http://127.0.0.1:{port}"
-        until(lambda: answers(address) and len(living()) == 2)
+        until(lambda: answers(address, "/health/ready") and both(), "not both servers are there")
         with calling(address) as client:
             keys = keys_of(new_table(client, "me", "link"))
         with Listener(address, keys[0]) as one, Listener(address, keys[1]) as two:
@@ -116,8 +112,8 @@ def test_the_club_of_the_compose_file(place: Place) -> None:
         victim = children(server.pid)[0]
         os.kill(victim, signal.SIGKILL)
         # Another begins in its place.
-        until(lambda: len(living()) == 2 and living() != before)
-        assert answers(address)
+        until(lambda: both(before), "nobody takes the place")
+        assert answers(address, "/health/ready")
         server.send_signal(signal.SIGTERM)
         _, complaints = server.communicate(timeout=PATIENCE)
     finally:
@@ -127,13 +123,6 @@ def test_the_club_of_the_compose_file(place: Place) -> None:
     assert [line["message"] for line in said] == [f"server {victim} ended with -9 and is started anew"]
     assert server.returncode == 0 and living() == set()
     engine.dispose()
-
-
-def answers(address: str) -> bool:
-    try:
-        return httpx.get(f"{address}/health/ready", timeout=PATIENCE).status_code == 200
-    except httpx.TransportError:
-        return False
 
 
 def children(parent: int) -> list[int]:

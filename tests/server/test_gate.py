@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 
 from ludoteka.server.http.gate import asker, household
@@ -21,6 +20,7 @@ from tests.server.web import (
     SKYE,
     Data,
     Listener,
+    answers,
     calling,
     in_thread,
     keys_of,
@@ -28,6 +28,7 @@ from tests.server.web import (
     new_table,
     play_on,
     serving,
+    until,
 )
 
 TABLE = {"title": SKYE, "seats": [{"kind": "me"}, {"kind": "link"}]}
@@ -160,7 +161,7 @@ def test_limits_count_whom_the_proxy_names(tmp_path: Path) -> None:
 def connected(address: str, count: int = 1) -> Iterator[list[socket.socket]]:
     host, _, port = address.removeprefix("http://").partition(":")
     with ExitStack() as stack:
-        yield [stack.enter_context(socket.create_connection((host, int(port)), timeout=20)) for _ in range(count)]
+        yield [stack.enter_context(socket.create_connection((host, int(port)), timeout=PATIENCE)) for _ in range(count)]
 
 
 def rest(door: socket.socket) -> bytes:
@@ -187,11 +188,12 @@ def test_whoever_does_not_finish_is_sent_away(tmp_path: Path, sent: bytes, answe
     with in_thread(tmp_path, known(limits=limits)) as address, connected(address) as (door,):
         door.sendall(sent)
         assert answer in rest(door)
-        assert httpx.get(f"{address}/api/load", timeout=PATIENCE).status_code == 200
+        # Whoever is too slow once, on a busy machine, comes again.
+        until(lambda: answers(address, "/api/load"), "others are sent away too")
 
 
 def test_trickling_does_not_help_and_the_second_request_is_watched_too(tmp_path: Path) -> None:
-    limits = replace(MANY, headers_within=0.3)
+    limits = replace(MANY, headers_within=1.0)
     with in_thread(tmp_path, known(limits=limits)) as address, connected(address) as (door,):
         door.sendall(b"GET /api/load HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert b"200 OK" in door.recv(65536)
@@ -207,15 +209,7 @@ def test_one_address_has_so_many_connections_and_others_have_room(tmp_path: Path
     with in_thread(tmp_path, known(limits=limits)) as address:
         with connected(address, 5), connected(address) as (sixth,):
             assert b" 429 " in rest(sixth)
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            try:
-                assert httpx.get(f"{address}/api/load", timeout=PATIENCE).status_code == 200
-                break
-            except (httpx.TransportError, AssertionError):
-                time.sleep(0.02)
-        else:
-            raise AssertionError("the room is not given back")
+        until(lambda: answers(address, "/api/load"), "the room is not given back")
     limits = replace(limits, connections=100)
     with in_thread(tmp_path, known(limits=limits)) as address, connected(address, 8), connected(address) as (ninth,):
         assert b" 503 " in rest(ninth)

@@ -12,7 +12,7 @@ from litestar.routes import HTTPRoute
 from ludoteka.core.record import Record
 from ludoteka.core.words import words
 from ludoteka.games import game
-from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving, step
+from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving, step, until
 
 
 def error(answer: Any, status: int) -> Data:
@@ -273,14 +273,12 @@ def test_a_bot_takes_over_when_the_time_is_out(tmp_path: Path) -> None:
     with serving(tmp_path, known(now=time.time)) as client:
         pace = {"kind": "move", "seconds": 0.5, "takeover": True}
         keys = keys_of(new_table(client, "me", "link", pace=pace))
-        seen = client.get(f"/api/seats/{keys[0]}").json()
-        assert [clock["left"] for clock in seen["clock"]["seats"]] == [0.5, 0.5]
-        assert not any(seat["left"] for seat in seen["seats"])
-        end = time.monotonic() + 10
-        while not all(seat["left"] for seat in seen["seats"]) and time.monotonic() < end:
-            time.sleep(0.05)
-            seen = client.get(f"/api/seats/{keys[0]}").json()
-        assert [seat["level"] for seat in seen["seats"]] == ["medium", "medium"]
+
+        def seats() -> list[Any]:
+            found: list[Any] = client.get(f"/api/seats/{keys[0]}").json()["seats"]
+            return found if all(seat["left"] for seat in found) else []
+
+        assert [seat["level"] for seat in until(seats, "nobody takes over")] == ["medium", "medium"]
         back = client.post(f"/api/seats/{keys[0]}/return").json()["message"]
         assert not back["seats"][0]["left"]
 

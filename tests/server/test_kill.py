@@ -14,7 +14,7 @@ import httpx
 
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
-from tests.server.web import PATIENCE, Data, Process, calling, keys_of, new_table, run_server
+from tests.server.web import PATIENCE, Data, Process, answers, calling, keys_of, new_table, run_server, until
 
 KILLS = max(15, int(os.environ.get("LUDOTEKA_KILLS", "0")))
 """For each kind of database, besides those of the store alone; `make nightly` asks for more."""
@@ -88,15 +88,13 @@ def test_many_deaths(url: str) -> None:
     def start() -> Any:
         process = context.Process(target=run_server, args=(url, port))
         process.start()
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            try:
-                httpx.get(f"{address}/api/tables", timeout=2)
-                return process
-            except httpx.TransportError:
-                assert process.is_alive()
-                time.sleep(0.005)
-        raise AssertionError("the server does not answer")
+
+        def living() -> bool:
+            assert process.is_alive()
+            return answers(address)
+
+        until(living, "the server does not answer")
+        return process
 
     server = start()
     everybody: list[Person] = []
@@ -127,7 +125,7 @@ def test_many_deaths(url: str) -> None:
             server = start()
         stop.set()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
     finally:
         stop.set()
         server.kill()
@@ -169,7 +167,7 @@ def test_the_program_serves_and_stops(tmp_path: Path) -> None:
             with client.stream("GET", f"/api/seats/{key}/events") as answer:
                 assert next(answer.iter_lines()).startswith("id: ")
                 second = Process(tmp_path / "program.db")
-                out, err = second.process.communicate(timeout=30)
+                out, err = second.process.communicate(timeout=PATIENCE)
                 assert second.process.returncode == 2 and not out
                 assert err.startswith("ludoteka: ") and "in use by another server" in err and err.count("\n") == 1
                 out, err = process.stop()

@@ -2,7 +2,6 @@
 
 import socket
 import threading
-import time
 from pathlib import Path
 from random import Random
 
@@ -10,7 +9,7 @@ import pytest
 
 from ludoteka.server.http.security import HEADERS
 from ludoteka.server.wire.patch import apply_update
-from tests.server.web import MANY, Data, Listener, calling, in_thread, keys_of, known, new_table, play_on, step
+from tests.server.web import MANY, Data, Listener, calling, in_thread, keys_of, known, new_table, play_on, step, until
 
 
 def caught_up(listener: Listener, message: Data, version: int) -> Data:
@@ -113,16 +112,12 @@ def test_streams_are_limited(tmp_path: Path) -> None:
         first.next("table"), second.next("table")
         assert client.get(f"/api/seats/{key}/events").status_code == 429
         first.close()
-        deadline = time.monotonic() + 5
-        while True:
-            third = Listener(address, key)
-            if third.response.status_code == 200:
-                break
-            third.close()
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        third.next("table")
-        third.close()
+
+        def third() -> bool:
+            with Listener(address, key) as listener:
+                return listener.response.status_code == 200 and listener.next("table") is not None
+
+        until(third, "the room is not given back")
         second.close()
         assert client.get("/api/seats/x/events").status_code == 404
 

@@ -23,7 +23,7 @@ from ludoteka.server.live.mail import MailServer, mail, mail_server
 from ludoteka.server.live.notices import MAIL_PAUSE, BadNotice, Notices
 from ludoteka.server.live.services import SERVICES, Service, Undelivered, found, public, send
 from tests.server.local_service import LocalService
-from tests.server.web import SKYE, Data, keys_of, known, new_table, play_on, serving
+from tests.server.web import PATIENCE, SKYE, Data, keys_of, known, new_table, play_on, serving
 
 # Browsers have tests of their own.
 ALL = tuple(name for name in SERVICES if name != "push")
@@ -202,7 +202,7 @@ def post() -> Iterator[MailServer]:
 
 
 def next_letter() -> EmailMessage:
-    assert Post.arrived.acquire(timeout=20)
+    assert Post.arrived.acquire(timeout=PATIENCE)
     return email.message_from_string(Post.got.pop(0), policy=email.policy.default)
 
 
@@ -352,7 +352,7 @@ def test_a_notice_names_the_game_and_the_table_and_nothing_else(tmp_path: Path, 
         for key in keys.values():
             client.put(f"/api/seats/{key}/prefs", json={"notify": GOOD["ntfy"][0], "language": language})
         play_on(client, keys, Random(1), 40)
-        assert both.acquire(timeout=20)
+        assert both.acquire(timeout=PATIENCE)
     title = words(language, game(SKYE).domain).say("game.title")
     # A minute has not passed, so each was told once; that the service failed was nobody's trouble.
     assert 1 <= len(sent) <= 2

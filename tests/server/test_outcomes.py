@@ -1,6 +1,5 @@
 """What a transaction did not do is never told as done, and what it did is."""
 
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ from ludoteka.server.http.app import create
 from ludoteka.server.live import hub as hub_module
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
-from tests.server.web import keys_of, known, new_table, serving, step
+from tests.server.web import keys_of, known, new_table, serving, step, until
 
 
 def trouble(*_: object) -> None:
@@ -49,14 +48,12 @@ def test_what_another_server_was_faster_with_is_done_all_the_same(store: Store) 
         assert [seat.name for seat in store.info(store.all_ids()[0]).seats] == ["Ann", "Bea"]
 
 
-def moved_on(client: Any, here: str, version: int) -> bool:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
+def move_on(client: Any, here: str, version: int) -> None:
+    def moved() -> bool:
         seen = client.get(here).json()
-        if seen["version"] > version and 1 not in seen["waiting"]:
-            return True
-        time.sleep(0.02)
-    return False
+        return bool(seen["version"] > version and 1 not in seen["waiting"])
+
+    until(moved, "the bot does not move")
 
 
 @pytest.mark.parametrize("reading", [True, False], ids=["can be read", "cannot be read"])
@@ -72,7 +69,7 @@ def test_a_commit_that_reports_an_error(tmp_path: Path, monkeypatch: pytest.Monk
     with serving(tmp_path) as client:
         keys = keys_of(new_table(client, "me", "bot:random"))
         here = f"/api/seats/{keys[0]}"
-        assert moved_on(client, here, -1)
+        move_on(client, here, -1)
         before = client.get(here).json()
         body = {"version": before["version"]}
         while True:
@@ -91,7 +88,7 @@ def test_a_commit_that_reports_an_error(tmp_path: Path, monkeypatch: pytest.Monk
                 assert answer.status_code == 200 and answer.json()["result"] == "done"
             else:
                 assert answer.status_code == 503
-            assert moved_on(client, here, before["version"])
+            move_on(client, here, before["version"])
             if client.get(here).json()["version"] > before["version"] + 1:
                 break
 

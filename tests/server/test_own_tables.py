@@ -2,7 +2,6 @@
 were played with other tables wait unharmed."""
 
 import logging
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,7 +22,7 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.own_tables import titles_with
 from ludoteka.server.storage.store import Store
 from tests.server.played import play
-from tests.server.web import SKYE, Data, Process, keys_of, known, new_table, play_on, serving
+from tests.server.web import SKYE, Data, Process, keys_of, known, new_table, play_on, serving, until
 
 SHIP = 'areas = ["a L NES: ship 2", "b M W"]'
 
@@ -52,12 +51,8 @@ def begun(client: TestClient[Litestar]) -> tuple[str, Data]:
     """A table with a bot at which a few moves were made: its key, and what it shows."""
     keys = keys_of(new_table(client, "me", "bot:greedy", hints=False))
     play_on(client, keys, Random(1), steps=6)
-    for _ in range(2000):
-        seen = client.get(f"/api/seats/{keys[0]}").json()
-        if seen["waiting"] == [0]:
-            return keys[0], seen
-        time.sleep(0.01)
-    raise AssertionError("the bot does not move")
+    until(lambda: client.get(f"/api/seats/{keys[0]}").json()["waiting"] == [0], "the bot does not move")
+    return keys[0], client.get(f"/api/seats/{keys[0]}").json()
 
 
 def test_a_game_is_played_with_the_tables_of_the_host(tmp_path: Path, own: Path) -> None:

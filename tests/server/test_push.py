@@ -29,7 +29,7 @@ from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
 from tests.server.local_service import LocalService
-from tests.server.web import SKYE, keys_of, known, new_table, play_on, serving
+from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving
 
 PATH = "wpush/v2/gAAAAAB-x_" + "a1B2" * 20
 KEYS = "B" + "x" * 86 + "/" + "y" * 22
@@ -209,7 +209,7 @@ def test_a_seat_is_notified_in_its_browser(
             refused = client.put(where, json={"notify": BAD[0]})
             assert (refused.status_code, refused.json()["error"]["key"]) == (400, "server.bad_push")
         play_on(client, keys, Random(1), 40)
-        assert here.arrived.acquire(timeout=20)
+        assert here.arrived.acquire(timeout=PATIENCE)
     say = words(language, game(SKYE).domain).say
     for _, _, body in here.got:
         assert browser.open(body) == {

@@ -8,13 +8,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import httpx
 from litestar import Litestar
@@ -31,10 +31,20 @@ SKYE = "isle-of-skye"
 MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9, tries=1_000_000)
 
 Data = dict[str, Any]
+T = TypeVar("T")
 
 
-PATIENCE: Final = 60
+PATIENCE: Final = 120
 """Seconds after which nothing comes any more, on a machine that is busy with other things."""
+
+
+def until(found: Callable[[], T], what: str) -> T:
+    """What a look brings, as soon as it brings something that is true; `what` is said if that never comes."""
+    end = time.monotonic() + PATIENCE
+    while not (got := found()):
+        assert time.monotonic() < end, what
+        time.sleep(0.01)
+    return got
 
 
 def calling(address: str) -> httpx.Client:
@@ -97,6 +107,14 @@ def on_database(url: str, settings: Settings) -> Iterator[Running]:
             thread.join(20)
 
 
+def answers(address: str, path: str = "/api/tables") -> bool:
+    """Whether somebody is there."""
+    try:
+        return httpx.get(f"{address}{path}", timeout=PATIENCE).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
 class Process:
     """`ludoteka serve` in a process of its own."""
 
@@ -117,16 +135,12 @@ class Process:
             self.command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
 
-    def ready(self, patience: float = PATIENCE) -> None:
-        end = time.monotonic() + patience
-        while time.monotonic() < end:
-            try:
-                httpx.get(f"{self.address}/api/tables", timeout=2)
-                return
-            except httpx.TransportError:
-                assert self.process.poll() is None, self.process.communicate()
-                time.sleep(0.02)
-        raise AssertionError("the server does not answer")
+    def ready(self) -> None:
+        def living() -> bool:
+            assert self.process.poll() is None, self.process.communicate()
+            return answers(self.address)
+
+        until(living, "the server does not answer")
 
     def kill(self) -> None:
         """At once, in the middle of whatever it does."""
