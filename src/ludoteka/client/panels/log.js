@@ -9,6 +9,10 @@ import { thumbsOf } from "../board/thumbs.js";
 import { heard, parted } from "./log_parts.js";
 import { ruleOf } from "./rules.js";
 
+// A page that opens shows so many lines at once; those before them come when it has nothing else to do.
+const NEAR = 100;
+const whenIdle = globalThis.requestIdleCallback ?? ((call) => setTimeout(call));
+
 export class Log {
   constructor(controller) {
     this.controller = controller;
@@ -20,6 +24,7 @@ export class Log {
     this.noteRows = [];
     this.marked = false;
     this.held = false;
+    this.short = true;
   }
 
   set(lines) {
@@ -75,7 +80,8 @@ export class Log {
     const dress = JSON.stringify([picture(""), current(), scene.panels.map((panel) => seatName(panel.seat))]);
     const old = dress === this.dress ? this.rows : new Map();
     this.dress = dress;
-    this.rows = new Map(replay.lines.map((line) => [line, old.get(line) || this.line(scene, line)]));
+    const lines = this.near(replay);
+    this.rows = new Map(lines.map((line) => [line, old.get(line) || this.line(scene, line)]));
     const notes = JSON.stringify([dress, this.notes]);
     if (notes !== this.noted)
       this.noteRows = this.notes.map((note) => el("li", { class: "line table-note", text: say(note) }));
@@ -95,6 +101,18 @@ export class Log {
     if (put(this.list, [...this.rows.values(), ...this.noteRows]) && this.atEnd && !replay.active) home.scrollTop = 1e6;
     this.mark(home, replay);
     this.hold(home, told, replay);
+    this.redraw = () => this.draw(scene, replay, told);
+  }
+
+  // The lines that are shown: at first the last ones, soon all.
+  near({ lines, active }) {
+    if (!this.short || active || lines.length <= NEAR) return lines;
+    if (!this.redraw)
+      whenIdle(() => {
+        this.short = false;
+        if (this.list.isConnected) this.redraw();
+      });
+    return lines.slice(-NEAR);
   }
 
   // What is still being played back is not told yet: lines after a version, and after the nth event in it. Nor is what
