@@ -31,6 +31,8 @@ SHOTS = Path(os.environ.get("LUDOTEKA_SHOTS", ""))
 """Where pictures of the pages are kept, if anywhere."""
 SLOW = int(os.environ.get("LUDOTEKA_SLOW", "0"))
 """Each answer of the server comes up to so many milliseconds late: what is too fast for its data shows itself."""
+LAME = int(os.environ.get("LUDOTEKA_LAME", "1"))
+"""The page computes so many times slower: what waits for a time and not for the page shows itself."""
 WHOLE = bool(os.environ.get("LUDOTEKA_WHOLE"))
 """Games are clicked from the first answer to the last."""
 
@@ -385,6 +387,8 @@ class People:
             context.add_init_script(LATE % SLOW)
         context.set_default_timeout(60_000)
         person = Person(context.new_page(), self.site)
+        if LAME > 1:
+            context.new_cdp_session(person.page).send("Emulation.setCPUThrottlingRate", {"rate": LAME})
         self.all.append(person)
         return person
 

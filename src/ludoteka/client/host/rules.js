@@ -1,7 +1,7 @@
 // What the host decides: what everybody is told, what is offered, how much, how long; and who stays outside.
 
 import { button, el } from "../kit/dom.js";
-import { levelName, say } from "../words/words.js";
+import { current, levelName, say } from "../words/words.js";
 import { reveal } from "./tables.js";
 
 const section = (name, ...parts) => el("section", {}, el("h2", { text: say(`ui.admin.${name}`) }), ...parts);
@@ -23,7 +23,7 @@ export function news({ rules }, desk, act) {
 /** @param {Schemas["HouseOut"]} house */
 export function offers({ rules, titles, bots, services }, desk, act) {
   const groups = [
-    { name: "titles", all: titles, off: rules.titles_off, text: (one) => one },
+    { name: "titles", all: Object.keys(titles), off: rules.titles_off, text: (one) => titles[one][current()] ?? one },
     { name: "bots", all: bots, off: rules.bots_off, text: levelName },
     { name: "services", all: services, off: rules.services_off, text: (one) => one },
   ];

@@ -2,7 +2,7 @@
 
 import { button, dialog, el, fill, later } from "../kit/dom.js";
 import { tableAddress } from "../api/client.js";
-import { nameOf, say } from "../words/words.js";
+import { current, nameOf, say } from "../words/words.js";
 
 // A link or a token is shown once, to be copied.
 export function reveal(text, secret) {
@@ -11,7 +11,8 @@ export function reveal(text, secret) {
   box.select();
 }
 
-export function tablesOf(desk, act) {
+/** @param {Schemas["HouseOut"]["titles"]} titles */
+export function tablesOf(titles, desk, act) {
   const list = el("ul", { class: "rows", id: "tables" });
   const more = el("div");
   // The tables that are looked at: they stay so when the list is drawn anew.
@@ -45,7 +46,7 @@ export function tablesOf(desk, act) {
       el(
         "div",
         { class: "grow" },
-        el("strong", { text: table.title }),
+        el("strong", { text: titles[table.title]?.[current()] ?? table.title }),
         ` ${table.seats.map(nameOf).join(", ")} `,
         el("span", { class: "soft", text: `${table.id} · ${marks.filter(Boolean).join(" · ")}` }),
       ),

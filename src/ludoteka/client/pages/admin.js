@@ -58,7 +58,7 @@ function show(house, desk) {
   fill(
     byId("house"),
     news(house, desk, act),
-    old ?? tablesOf(desk, act),
+    old ?? tablesOf(house.titles, desk, act),
     people(house, desk, act),
     offers(house, desk, act),
     limits(house, desk, act),

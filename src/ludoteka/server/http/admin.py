@@ -14,6 +14,7 @@ from msgspec.structs import asdict
 
 from ...bots import LEVELS, bot_names
 from ...core.errors import LudotekaError
+from ...core.words import LANGUAGES, words
 from ...games import titles
 from ..live.hub import Hub
 from ..live.live import Live
@@ -22,6 +23,7 @@ from ..storage.house import Ban
 from ..storage.keys import new_key
 from ..table.actions import Refused
 from ..table.model import TableInfo
+from ..table.titles import Titles
 from . import admin_schemas as schemas
 from .errors import refusals
 from .gate import household
@@ -142,11 +144,20 @@ async def remove_line(host: TheHost, table: FromPath[str], line: Line) -> schema
 # -- rules and people -----------------------------------------------------------------------------------------------
 
 
-def house_of(hub: Hub) -> schemas.HouseOut:
+def names_of(known: Titles, title: str) -> dict[str, str]:
+    """What a title is called; one that cannot be loaded can still be switched off."""
+    try:
+        domain = known.game(title).domain
+    except Exception:
+        return {}
+    return {language: words(language, domain).say("game.title") for language in LANGUAGES}
+
+
+async def house_of(hub: Hub) -> schemas.HouseOut:
     limits, rules = hub.settings.limits, hub.house.rules
     return schemas.HouseOut(
         rules,
-        list(titles()),
+        await hub.read(lambda: {title: names_of(hub.titles, title) for title in titles()}),
         [*LEVELS, *(name for name in bot_names() if name not in LEVELS)],
         list(hub.settings.notices),
         schemas.UsualLimits(limits.requests, limits.tables, limits.thoughts, limits.streams),
@@ -155,20 +166,20 @@ def house_of(hub: Hub) -> schemas.HouseOut:
 
 @get("/house", responses=refusals(), summary="What the host has decided, and what there is to decide on")
 async def house(host: TheHost) -> schemas.HouseOut:
-    return house_of(host.hub)
+    return await house_of(host.hub)
 
 
 @put("/house", responses=ACT, summary="Decide otherwise; what is left out stays")
 async def decide(host: TheHost, data: JSONBody[schemas.HouseChanges]) -> schemas.HouseOut:
     changes = {name: value for name, value in asdict(data).items() if value is not UNSET}
-    known = house_of(host.hub)
+    known = await house_of(host.hub)
     for name, there in (("titles_off", known.titles), ("bots_off", known.bots), ("services_off", known.services)):
         for odd in set(changes.get(name, ())) - set(there):
             raise LudotekaError(f"{name}: there is no {odd!r} here: use {', '.join(there) or 'nothing'}")
     if "notice" in changes:
         changes["notice"] = clean(changes["notice"], schemas.NOTICE_LIMIT, "the notice")
     await host.hub.house.decide(**changes)
-    return house_of(host.hub)
+    return await house_of(host.hub)
 
 
 @post("/bans", status_code=200, responses=ACT, summary="Let somebody not chat, or not come in, for some hours")
@@ -182,13 +193,13 @@ async def ban(host: TheHost, data: JSONBody[schemas.NewBan]) -> schemas.HouseOut
     else:
         raise LudotekaError("whom? Name a table and a seat, or an address")
     await host.hub.house.ban(made, data.address_too)
-    return house_of(host.hub)
+    return await house_of(host.hub)
 
 
 @delete("/bans/{id:str}", status_code=200, responses=ACT, summary="Let somebody in again")
 async def pardon(host: TheHost, id: FromPath[str]) -> schemas.HouseOut:
     await host.hub.house.pardon(id)
-    return house_of(host.hub)
+    return await house_of(host.hub)
 
 
 @post("/token", status_code=200, responses=ACT, summary="Another token; this one is void")

@@ -69,7 +69,8 @@ class HouseOut(Struct):
     """What the host has decided; the titles, bots and services that there are; the limits of the start."""
 
     rules: HouseRules
-    titles: list[str]
+    titles: dict[str, dict[str, str]]
+    """What each title is called in each language."""
     bots: list[str]
     services: list[str]
     usual: UsualLimits
