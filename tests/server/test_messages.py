@@ -235,6 +235,16 @@ def test_who_answers_in_the_turn_of_another_ends_no_turn() -> None:
     assert table.in_turn_of == table.turn_open
     assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.end_or_undo"
 
+    def visited(table: Table) -> bool:
+        """Whoever is the first to visit a town has answered: the caravan is another's."""
+        asked, seat = table.last_asked, table.turn_open
+        if asked is None or seat is None or asked.answers or asked.choice(seat).name != "town":
+            return False
+        return bool(asked.state.active != seat)
+
+    table = until("merchants-of-the-dark-road", 3, 1, visited)
+    assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.done_or_undo"
+
 
 def test_until_a_turn_is_ended_caption_and_steps_stay_its_own() -> None:
     table = until("merchants-of-the-dark-road", 3, 1, lambda table: table.turn_open == table.in_turn_of)
@@ -330,6 +340,23 @@ def test_preview_of_the_last_secret_answer_reveals_nothing_and_warns() -> None:
     choice = table.position.choice(0)
     last = preview(table, 0, GAME.text(choice, choice.moves[0]))
     assert last["final"] and last["events"] == []
+
+
+def test_preview_of_the_last_answer_of_a_game_opens_no_purse() -> None:
+    def last(table: Table) -> bool:
+        if table.turn_open is not None or not table.waiting():
+            return False
+        trial, seat = table.position.copy(), table.waiting()[0]
+        if trial.choice(seat).name != "final-town":
+            return False
+        trial.push(seat, trial.choice(seat).moves[-1])
+        return trial.over
+
+    table = until("merchants-of-the-dark-road", 3, 1, last)
+    me = table.waiting()[0]
+    choice = table.position.choice(me)
+    seen = preview(table, me, table.game.text(choice, choice.moves[-1]))
+    assert seen["final"] and not [one for one in seen["counters"] if one["seat"] != me]
 
 
 def test_preview_of_a_bad_move_says_why() -> None:
