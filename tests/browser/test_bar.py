@@ -37,7 +37,8 @@ DRAWN = """async ([prompts, labels]) => {
     const [asked, forward, back, made] = [...["prompt", "forward", "back"].map(box), document.getElementById("prompt")];
     if (meet(asked, forward) || meet(forward, back)) faults.push(`${prompt}: ${count} answers cover something`);
     const label = document.querySelector(".confirm .label");
-    for (const one of [made, label]) if (one?.scrollHeight > one?.clientHeight + 2) faults.push(`${one.textContent}: cut`);
+    const cut = [made, label].filter((one) => one?.scrollHeight > one?.clientHeight + 2);
+    faults.push(...cut.map((one) => `${one.textContent}: cut`));
     faults.push(...broken("#bar"));
   }
   return faults;

@@ -240,7 +240,7 @@ def test_who_answers_in_the_turn_of_another_ends_no_turn() -> None:
         asked, seat = table.last_asked, table.turn_open
         if asked is None or seat is None or asked.answers or asked.choice(seat).name != "town":
             return False
-        return bool(asked.state.active != seat)
+        return table.game.turn is not None and table.game.turn(asked.state) != seat
 
     table = until("merchants-of-the-dark-road", 3, 1, visited)
     assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.done_or_undo"
@@ -272,6 +272,20 @@ def test_what_follows_a_turn_is_told_from_what_it_brought() -> None:
     assert last.events and [event.key for event in last.events[:2]] == ["event.passed", "event.kept"]
     assert last.within == 1 and last.events[0].seat == last.seat
     assert first.within is UNSET, "nothing followed"
+
+
+def test_what_all_have_answered_at_once_is_no_effect_of_one_of_them() -> None:
+    """The prices of all are turned up with the last answer."""
+    kept = new_table("person", "person", rng=Random(1))
+    kept.play_until("price")
+    found = []
+    while kept.table.position.steps[kept.table.position.state.step].name == "price":
+        seat = kept.table.waiting()[0]
+        choice = kept.table.position.choice(seat)
+        found += messages.visible(kept.table, kept.act(seat, Move(GAME.text(choice, choice.moves[0]))).events, seat)
+    line = found[-1]
+    told = [event.seat for event in line.events or []]
+    assert line.within == told.count(told[0]) < len(told) and set(told[: told.count(told[0])]) == {told[0]}
 
 
 def test_until_a_turn_is_ended_the_table_shows_nothing_that_followed() -> None:

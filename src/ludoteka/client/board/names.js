@@ -67,11 +67,8 @@ export function named(things, lit, edges = { left: -Infinity, right: Infinity })
       others.every((other) => covered(name, other) <= most(other));
     const lost = (name) => others.reduce((all, other) => all + covered(name, other), 0);
     const places = placesOf(one).filter(fits);
-    if (places.length)
-      shown.set(
-        one.id,
-        places.reduce((a, b) => (lost(b) < lost(a) ? b : a)),
-      );
+    const free = places.find((name) => lost(name) <= SPARE * one.name * HIGH);
+    if (places.length) shown.set(one.id, free ?? places.reduce((a, b) => (lost(b) < lost(a) ? b : a)));
   }
   return new Map([...shown].map(([id, { aside }]) => [id, aside]));
 }

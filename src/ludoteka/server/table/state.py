@@ -324,7 +324,9 @@ class TableState:
                 self.turn_open = seat
                 self.last_asked, self.in_turn_of = before, turn_of
                 self.followed, self._left = position.within < len(events), None
-        return LogLine(entry.version, "move", seat, events, secret, within=position.within)
+        # What all have answered at once is no turn of anybody.
+        within = 0 if mode >= TOGETHER else position.within
+        return LogLine(entry.version, "move", seat, events, secret, within=within)
 
     def _turn_of(self, seat: int) -> int:
         """In whose turn the seat answers: as the title says, or whoever has answered first in this step."""

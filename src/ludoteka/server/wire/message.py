@@ -163,6 +163,11 @@ def first_word(key: str) -> str:
     return re.split(r"[.-]", key.removeprefix("event."))[0]
 
 
+def of_one(events: list[Told]) -> int:
+    """How many events there are before one that is about another seat."""
+    return next((i for i, event in enumerate(events) if event.seat != events[0].seat), len(events))
+
+
 def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> list[Happening]:
     """What happened, as far as the viewer may know: events of moves, what was taken back, where all went back to."""
     found = []
@@ -173,7 +178,7 @@ def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> 
         if line.kind == "move":
             events = [told(table.game, event) for event in seen(line.events, viewer)]
             if events:
-                within = len(seen(line.events[: line.within], viewer))
+                within = len(seen(line.events[: line.within], viewer)) or of_one(events)
                 apart = line.seat != CHANCE and 0 < within < len(events)
                 found.append(Happening(version, line.kind, line.seat, events, within=within if apart else UNSET))
         elif line.kind == "undo" or line.kind == "rewind":
