@@ -106,7 +106,7 @@ def seat_of(table: TableState, seat: int, waiting: list[int]) -> SeatNow:
     player = table.info.seats[seat]
     asked = table.position.state.todo if table.common and table.turn_open is None and table.started else []
     ready = seat in asked and seat not in waiting and CHANCE not in table.position.to_move
-    return SeatNow(seat, player.name, player.kind, player.level, player.left, player.open, ready)
+    return SeatNow(seat, player.name, player.kind, player.level, player.left, player.open, ready, player.named)
 
 
 def abilities(table: TableState, viewer: int | None) -> Abilities:
