@@ -36,7 +36,9 @@ DRAWN = """async ([prompts, labels]) => {
     bar.draw({ scene, can: { undo: true, redo: true, restart: true } }, picker, false);
     const [asked, forward, back, made] = [...["prompt", "forward", "back"].map(box), document.getElementById("prompt")];
     if (meet(asked, forward) || meet(forward, back)) faults.push(`${prompt}: ${count} answers cover something`);
-    if (made.scrollHeight > made.clientHeight + 2) faults.push(`${prompt}: cut`);
+    const label = document.querySelector(".confirm .label");
+    const cut = [made, label].filter((one) => one?.scrollHeight > one?.clientHeight + 2);
+    faults.push(...cut.map((one) => `${one.textContent}: cut`));
     faults.push(...broken("#bar"));
   }
   return faults;

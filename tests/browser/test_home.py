@@ -38,8 +38,26 @@ def test_an_open_seat_is_taken_by_somebody_else(people: People, site: Site) -> N
     bela.page.goto(f"{site.address}/tables/{made['table']}")
     bela.page.wait_for_selector(f"#open [data-table='{made['table']}']")
     bela.shot("home-phone")
+    # He keeps a name, and sits down under it.
+    bela.page.click("[data-key=me]")
+    bela.page.fill("[data-key=new-name]", "Béla Kovács")
+    bela.page.click("[data-key=keep-name]")
+    code = bela.page.input_value("[data-key=code]")
+    bela.page.click("[data-key=noted]")
+    bela.page.wait_for_selector("#me a:has-text('Béla Kovács')")
+    bela.page.click("[data-key=favourite][data-title=excavation-earth]")
+    bela.page.wait_for_selector(".title:first-child[data-title=excavation-earth]")
     bela.page.click(f"#open [data-table='{made['table']}'] .primary")
-    bela.page.wait_for_selector(".node.can")
+    bela.page.wait_for_selector(".panel-head:has-text('Béla Kovács') .kept-name")
+    # On another device the code is enough to go on.
+    other = people()
+    other.home().click("[data-key=me]")
+    other.page.fill("[data-key=own-code]", code.lower())
+    other.page.click("[data-key=enter]")
+    other.page.wait_for_selector(".title:first-child[data-title=excavation-earth]")
+    other.page.click(f"#mine [data-table='{made['table']}'] [data-key=open-named]")
+    other.page.wait_for_selector(".node.can")
+    assert other.key != bela.key
 
 
 def test_an_invitation_has_a_link_for_every_seat(people: People) -> None:

@@ -63,3 +63,15 @@ test("a round begins a part of its own", () => {
   );
   assert.equal(parted({ version: 7, kind: "move", seat: -1, events: drawn.slice(1) }).length, 1);
 });
+
+test("a turn to which chance leads begins a part of its own", () => {
+  const drawn = [told("event.commission"), told("event.turn", 1), told("event.pushed", 1)];
+  const parts = parted({ version: 7, kind: "move", seat: -1, events: drawn });
+  assert.deepEqual(
+    parts.map((part) => [part.first ?? 0, part.events.map((event) => event.key)]),
+    [
+      [0, ["event.commission"]],
+      [1, ["event.turn", "event.pushed"]],
+    ],
+  );
+});

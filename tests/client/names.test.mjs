@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { markOf, named } from "../../src/ludoteka/client/board/names.js";
 
 const thing = (id, x, y, name = 80) => ({ id, left: x - 25, right: x + 25, top: y - 25, bottom: y + 25, name });
-const shown = (things, lit = []) => [...named(things, (id) => lit.includes(id))].sort();
+const shown = (things, lit = []) => [...named(things, (id) => lit.includes(id)).keys()].sort();
 
 test("a name that has room is printed", () => {
   assert.deepEqual(shown([thing("a", 0, 0), thing("b", 200, 0)]), ["a", "b"]);
@@ -28,7 +28,7 @@ test("what may be touched has its name before all others", () => {
 test("names do not touch each other, and none is cut at an edge", () => {
   assert.deepEqual(shown([thing("a", 0, 0), thing("b", 76, 0)]), ["a"]);
   const edges = { left: -60, right: 60 };
-  assert.deepEqual([...named([thing("a", 0, 0), thing("b", 45, 60)], () => false, edges)], ["a"]);
+  assert.deepEqual([...named([thing("a", 0, 0), thing("b", 45, 60)], () => false, edges).keys()], ["a"]);
 });
 
 test("a name is not printed over the mark of another thing, but the mark of a thing leaves it its own name", () => {
@@ -36,4 +36,16 @@ test("a name is not printed over the mark of another thing, but the mark of a th
   assert.deepEqual(shown([above, { ...below, name: 80 }]), ["above", "below"], "they touch a little");
   assert.deepEqual(shown([above, { ...below, name: 80 }, markOf(below, 60)]), ["below"]);
   assert.deepEqual(shown([above, markOf({ ...above, top: 20 }, 60)]), ["above"]);
+});
+
+test("a name stands aside, as far as its thing reaches, where another thing is in the way", () => {
+  const plate = (id, left, top) => ({ id, left, right: left + 220, top, bottom: top + 100, name: 120 });
+  const aside = (things) => Object.fromEntries(named(things, () => false));
+  assert.deepEqual(aside([plate("a", 0, 0)]), { a: 0 });
+  // The next plate covers the right half of the foot of the first.
+  assert.deepEqual(aside([plate("a", 0, 0), plate("b", 110, 90)]), { a: -50, b: 0 });
+  assert.deepEqual(aside([plate("a", 0, 0), plate("b", -110, 90)]), { a: 50, b: 0 });
+  // A mark at the right end of the name.
+  const mark = { id: "mark", left: 150, right: 180, top: 80, bottom: 110, name: 0 };
+  assert.deepEqual(aside([plate("a", 0, 0), mark]), { a: -50 });
 });

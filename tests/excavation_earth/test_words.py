@@ -86,6 +86,7 @@ def test_every_event_that_is_told_is_declared() -> None:
 PROMPTS = {
     "travel": {"n"}, "sample": {"artefact"}, "market": {"market"}, "command": {"market"}, "trader": {"market"},
     "ability": {"ability"}, "draft": {"n"}, "discard": {"n"}, "goods": {"n"}, "bribe": {"n"}, "action": {"n"},
+    "mulligan": {"least"},
 }  # fmt: skip
 
 

@@ -363,17 +363,16 @@ def test_a_chant_is_itemised() -> None:
     assert foreseen(position, 0, "summon crab in A") == [
         ("foresee.snow", "0 → 1", None),
         ("token.M1", "1 → 0", None),
-        ("foresee.reputation-hunted", "0 → 3", "warn"),
+        ("foresee.hunted", None, "warn"),
     ]
     assert foreseen(position, 0, "buy for piper ATT") == [
         ("foresee.snow", "0 → 1", None),
         ("token.M0", "2 → 0", None),
-        ("foresee.reputation-hunted", "0 → 1", "warn"),
+        ("foresee.hunted", None, "warn"),
     ]
     reputation(g, "1@1 2@9")
     assert foreseen(acting(g, chanting="1"), 0, "shift 0 to 2") == [
         ("foresee.snow", "0 → 1", None),
-        ("foresee.reputation", "1 → 2", None),
     ]
 
 
@@ -382,7 +381,7 @@ def test_vuko_comes_also_to_whoever_lies_on_top_of_the_safe_stack() -> None:
     g = duel("A: 1x2 2x2", "vandyken freihoff")
     reputation(g, "2@0 1@0")
     position = acting(g, chanting="1")
-    assert foreseen(position, 0, "shift nothing")[1] == ("foresee.reputation-hunted", "0 → 1", "warn")
+    assert foreseen(position, 0, "shift nothing")[1] == ("foresee.hunted", None, "warn")
 
 
 def test_a_chant_that_ends_the_game_says_who_wins() -> None:
@@ -407,9 +406,9 @@ def test_every_further_unit_costs_more() -> None:
     own(g, 1, magic="0 3 0 0")
     position = acting(g, chanting="1")
     play(position, "1 summon crab in A")
-    assert foreseen(position, 0, "deploy in A")[1] == ("foresee.reputation-hunted", "0 → 4", "warn")
+    assert foreseen(position, 0, "deploy in A")[1] == ("foresee.hunted", None, "warn")
     play(position, "1 deploy in A")
-    assert foreseen(position, 0, "deploy in A")[1] == ("foresee.reputation-hunted", "0 → 5", "warn")
+    assert foreseen(position, 0, "deploy in A")[1] == ("foresee.hunted", None, "warn")
     play(position, "1 deploy in A")
     assert position.state.reputation[0] == 5  # type: ignore[attr-defined]
 

@@ -15,6 +15,7 @@ from ludoteka.games.merchants_of_the_dark_road.art.index import BACKS, CARDS, PL
 from ludoteka.games.merchants_of_the_dark_road.art.palette import SEAT_COLOURS, SEAT_DARK
 from ludoteka.games.merchants_of_the_dark_road.components import tables as t
 from ludoteka.games.merchants_of_the_dark_road.table import layout as place
+from ludoteka.games.merchants_of_the_dark_road.table.regions.city import travel
 from ludoteka.testing import arg, given, play
 from tests.some import some
 
@@ -219,6 +220,22 @@ def test_a_move_touches_its_things() -> None:
     choices = {choice.move: choice.targets for choice in position.scene(0).choices}
     assert choices["buy AR AR WE"] == ["wheel:AR", "wheel:WE"]
     assert choices["turn WE to ST"] == ["wheel:WE", "wheel:ST"] and choices["rotate"] == ["wheel"]
+
+
+def test_of_equal_goods_and_dice_each_is_as_good_as_the_first() -> None:
+    """Moves speak of the first of them; the others say so, so that all are lit."""
+    g = table()
+    wagon(g, 0, goods="ST " * 7, coins=9)
+    position = activate(g, 0, "bazaar")
+    play(position, "1 buy AR")
+    scene = position.scene(0)
+    assert ["good:0:ST:1"] in [choice.targets for choice in scene.choices]
+    staffs = [node for node in scene.nodes if node.id.startswith("good:0:ST:")]
+    assert [node.twin or None for node in staffs] == [None, *["good:0:ST:1"] * 6]
+    g = table()
+    g.leader, g.travel_dice = 0, [5, 2, 5, 5]
+    dice = [node for node in travel(g) if node.id.startswith("die:")]
+    assert [node.twin or None for node in dice] == [None, None, "die:0", "die:0"]
 
 
 def test_what_slots_give_is_touched() -> None:

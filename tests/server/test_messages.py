@@ -235,6 +235,16 @@ def test_who_answers_in_the_turn_of_another_ends_no_turn() -> None:
     assert table.in_turn_of == table.turn_open
     assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.end_or_undo"
 
+    def visited(table: Table) -> bool:
+        """Whoever is the first to visit a town has answered: the caravan is another's."""
+        asked, seat = table.last_asked, table.turn_open
+        if asked is None or seat is None or asked.answers or asked.choice(seat).name != "town":
+            return False
+        return table.game.turn is not None and table.game.turn(asked.state) != seat
+
+    table = until("merchants-of-the-dark-road", 3, 1, visited)
+    assert message(table, table.turn_open)["scene"]["prompt"]["key"] == "turn.done_or_undo"
+
 
 def test_until_a_turn_is_ended_caption_and_steps_stay_its_own() -> None:
     table = until("merchants-of-the-dark-road", 3, 1, lambda table: table.turn_open == table.in_turn_of)
@@ -262,6 +272,20 @@ def test_what_follows_a_turn_is_told_from_what_it_brought() -> None:
     assert last.events and [event.key for event in last.events[:2]] == ["event.passed", "event.kept"]
     assert last.within == 1 and last.events[0].seat == last.seat
     assert first.within is UNSET, "nothing followed"
+
+
+def test_what_all_have_answered_at_once_is_no_effect_of_one_of_them() -> None:
+    """The prices of all are turned up with the last answer."""
+    kept = new_table("person", "person", rng=Random(1))
+    kept.play_until("price")
+    found = []
+    while kept.table.position.steps[kept.table.position.state.step].name == "price":
+        seat = kept.table.waiting()[0]
+        choice = kept.table.position.choice(seat)
+        found += messages.visible(kept.table, kept.act(seat, Move(GAME.text(choice, choice.moves[0]))).events, seat)
+    line = found[-1]
+    told = [event.seat for event in line.events or []]
+    assert line.within == told.count(told[0]) < len(told) and set(told[: told.count(told[0])]) == {told[0]}
 
 
 def test_until_a_turn_is_ended_the_table_shows_nothing_that_followed() -> None:
@@ -330,6 +354,23 @@ def test_preview_of_the_last_secret_answer_reveals_nothing_and_warns() -> None:
     choice = table.position.choice(0)
     last = preview(table, 0, GAME.text(choice, choice.moves[0]))
     assert last["final"] and last["events"] == []
+
+
+def test_preview_of_the_last_answer_of_a_game_opens_no_purse() -> None:
+    def last(table: Table) -> bool:
+        if table.turn_open is not None or not table.waiting():
+            return False
+        trial, seat = table.position.copy(), table.waiting()[0]
+        if trial.choice(seat).name != "final-town":
+            return False
+        trial.push(seat, trial.choice(seat).moves[-1])
+        return trial.over
+
+    table = until("merchants-of-the-dark-road", 3, 1, last)
+    me = table.waiting()[0]
+    choice = table.position.choice(me)
+    seen = preview(table, me, table.game.text(choice, choice.moves[-1]))
+    assert seen["final"] and not [one for one in seen["counters"] if one["seat"] != me]
 
 
 def test_preview_of_a_bad_move_says_why() -> None:

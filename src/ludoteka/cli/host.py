@@ -107,6 +107,7 @@ def move(source: From, target: To, data: TitlesData = None, language: Language =
     from ..server.storage.doctor import examine
     from ..server.storage.house import HouseRules
     from ..server.storage.own_tables import titles_with
+    from ..server.storage.people import copy_people
     from ..server.storage.store import Store
 
     if read_url(source) == read_url(target):
@@ -127,6 +128,7 @@ def move(source: From, target: To, data: TitlesData = None, language: Language =
             )
         for table, why in missing:
             out.print(say("export.passed_over", table=table, what=why), soft_wrap=True)
+        copy_people(old, new)
         # What the host has decided goes along, unless something else was decided there.
         if new.house.rules() == HouseRules():
             decided = old.house.rules()

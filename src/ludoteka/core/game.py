@@ -121,6 +121,8 @@ class Game:
     """First words of the events by which an automatic opponent tells its turn."""
     roles: Callable[[Any], list[str]] | None = None
     """Where seats play different parts: the message key of each one's part, once they are known."""
+    turn: Callable[[Any], int] | None = None
+    """Whose turn it is, where others are asked things in it that are steps of their own; below 0: nobody's."""
     rounds: Callable[[Any], int] | None = None
     """How many rounds have begun."""
     actions: Actions | None = None

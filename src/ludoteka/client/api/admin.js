@@ -28,6 +28,9 @@ export function deskWith(token) {
     /** @param {Schemas["NewBan"]} body */
     ban: (body) => ask("post", "/api/admin/bans", { token, body }),
     pardon: (id) => ask("delete", "/api/admin/bans/{id}", { token, path: { id } }),
+    people: (search) => ask("get", "/api/admin/people", { token, query: { search } }),
+    removePerson: (id) => ask("delete", "/api/admin/people/{id}", { token, path: { id } }),
+    newCode: (id) => ask("post", "/api/admin/people/{id}/code", { token, path: { id } }),
     renew: () => ask("post", "/api/admin/token", { token }),
   };
 }

@@ -1,14 +1,18 @@
 // All that can be asked of the server, in one place.
 
 import { ask, send, stream } from "./net.js";
+import { signedIn } from "../kit/prefs.js";
+
+// The key of this device, if somebody is signed in here: a new table or seat is theirs by name.
+const mine = () => ({ token: signedIn()?.key });
 
 export const titles = (language) => ask("get", "/api/titles", { query: { language } });
 export const openTables = (before) => ask("get", "/api/tables", { query: { before } });
 export const oneTable = (table) => ask("get", "/api/tables/{table}", { path: { table } });
 export const myTables = (keys) => ask("post", "/api/mine", { body: { keys } });
-export const newTable = (body) => ask("post", "/api/tables", { body });
+export const newTable = (body) => ask("post", "/api/tables", { ...mine(), body });
 export const newLesson = (body) => ask("post", "/api/lessons", { body });
-export const takeSeat = (table, body) => ask("post", "/api/tables/{table}/take", { path: { table }, body });
+export const takeSeat = (table, body) => ask("post", "/api/tables/{table}/take", { ...mine(), path: { table }, body });
 export const sendRecord = (text) => ask("post", "/api/records", { text });
 /** @param {Schemas["Confirm"]} body */
 export const confirmAddress = (body) => ask("post", "/api/confirm", { body });
@@ -72,6 +76,8 @@ export function seatAt(key) {
     /** @param {Schemas["Prefs"]} body */
     setPrefs: (body) => ask("put", "/api/seats/{key}/prefs", { path, body }),
     data: () => ask("get", "/api/seats/{key}/data", { path }),
+    sit: () => ask("put", "/api/seats/{key}/name", { ...mine(), path }),
+    rise: () => ask("delete", "/api/seats/{key}/name", { ...mine(), path }),
     forgetMe: () => ask("delete", "/api/seats/{key}/data", { path }),
     newKey: (of) => ask("post", "/api/seats/{key}/key", { path, body: { of } }),
     code: (link) => ask("post", "/api/seats/{key}/qr", { path, body: { link } }),

@@ -1,4 +1,5 @@
-// Names that are printed on things: one that would lie on another thing, or on another name, is left out.
+// Names that are printed on things: in the middle, or aside where something else is in the way. One that would lie on
+// another thing, or on another name, is left out.
 
 const HIGH = 14;
 const EDGES = 10;
@@ -28,10 +29,17 @@ const covered = (a, b) =>
 const size = (one) => (one.right - one.left) * (one.bottom - one.top);
 const holds = (a, b) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
 
-// Where the name of a thing stands: at its foot.
-function nameOf({ left, right, bottom, name }) {
+// Where the name of a thing may stand: at its foot, in the middle or as far aside as the thing reaches.
+function placesOf({ left, right, bottom, name }) {
   const middle = (left + right) / 2;
-  return { left: middle - name / 2, right: middle + name / 2, top: bottom - HIGH, bottom };
+  const free = Math.max(0, (right - left - name) / 2);
+  return (free ? [0, -free, free] : [0]).map((aside) => ({
+    aside,
+    left: middle + aside - name / 2,
+    right: middle + aside + name / 2,
+    top: bottom - HIGH,
+    bottom,
+  }));
 }
 
 // Where the mark of a thing stands.
@@ -42,19 +50,25 @@ export function markOf({ id, right, top }, unit) {
 }
 
 // Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
-// touched has its name before all others; no name is cut at the edges {left, right} of the region.
+// touched has its name before all others; no name is cut at the edges {left, right} of the region. Gives how far from the
+// middle each of them stands.
 export function named(things, lit, edges = { left: -Infinity, right: Infinity }) {
   const shown = new Map();
   const order = things.filter((one) => one.name).sort((a, b) => Number(lit(b.id)) - Number(lit(a.id)));
   for (const one of order) {
-    const name = nameOf(one);
     const most = (other) => SPARE * Math.max(one.name * HIGH, other.name ? size(other) : 0);
     // What lies wholly below it is its board.
     const board = (other, i) => i < things.indexOf(one) && holds(other, one);
     const others = things.filter((other, i) => other !== one && other.of !== one.id && !board(other, i));
-    const fits = name.left >= edges.left && name.right <= edges.right;
-    const alone = [...shown.values()].every((other) => !covered(name, other));
-    if (fits && alone && others.every((other) => covered(name, other) <= most(other))) shown.set(one.id, name);
+    const fits = (name) =>
+      name.left >= edges.left &&
+      name.right <= edges.right &&
+      [...shown.values()].every((other) => !covered(name, other)) &&
+      others.every((other) => covered(name, other) <= most(other));
+    const lost = (name) => others.reduce((all, other) => all + covered(name, other), 0);
+    const places = placesOf(one).filter(fits);
+    const free = places.find((name) => lost(name) <= SPARE * one.name * HIGH);
+    if (places.length) shown.set(one.id, free ?? places.reduce((a, b) => (lost(b) < lost(a) ? b : a)));
   }
-  return new Set(shown.keys());
+  return new Map([...shown].map(([id, { aside }]) => [id, aside]));
 }

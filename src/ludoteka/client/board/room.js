@@ -22,7 +22,7 @@ const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
 const SMALL_BOARD = 76;
 const BESIDE = 44;
 const TOUCH = 44;
-const MAGNIFIED = 2.6;
+const MAGNIFIED = 3;
 const GAP = 6;
 // What is so much wider than high is a long strip.
 const STRIP = 3;
@@ -241,7 +241,12 @@ export class Room {
       .flat();
     const edges = { left: box.left * unit - SPILL, right: box.right * unit + SPILL };
     const shown = named(things, (id) => this.targets.has(id), edges);
-    for (const { id, name } of things) if (name) this.nodes.get(id).classList.toggle("crowded", !shown.has(id));
+    for (const { id, name } of things) {
+      if (!name) continue;
+      const made = this.nodes.get(id);
+      made.classList.toggle("crowded", !shown.has(id));
+      made.style.setProperty("--aside", `${Math.round(shown.get(id) ?? 0)}px`);
+    }
   }
 
   // On a phone, what may be touched is as large as a finger, and its region as large as can be read; one pans to it.

@@ -3,7 +3,7 @@
 import { button, dialog, el } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { say } from "../words/words.js";
-import { prefs, setPrefs } from "../kit/prefs.js";
+import { prefs, setPrefs, signedIn } from "../kit/prefs.js";
 
 export function askName(message, entry, key) {
   const seat = message.seats[message.seat];
@@ -11,6 +11,13 @@ export function askName(message, entry, key) {
   if (!seat || seat.name || seat.kind !== "person" || (entry && !entry.taken) || message.status === "over") return;
   // Nobody else sits at a lesson.
   if (message.lesson) return;
+  // Whoever is signed in sits down under that name.
+  if (signedIn()) {
+    seatAt(key)
+      .sit()
+      .catch(() => {});
+    return;
+  }
   const tell = (name) => seatAt(key).setPrefs({ name });
   // Without it the seat is called by its number.
   if (prefs().name) {

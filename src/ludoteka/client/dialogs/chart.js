@@ -52,13 +52,11 @@ export function chart(moments, figure, panels) {
       .map((value, j) => (value === null ? null : `${x(j)},${y(value)}`))
       .filter(Boolean)
       .join(" ");
-    svg.append(
-      shape("polyline", {
-        points: line,
-        class: `series series-${panel.seat}`,
-        "stroke-dasharray": DASHES[panel.seat % DASHES.length],
-      }),
-    );
+    // A line of any colour stands out from any ground by its edge.
+    for (const name of ["series edge", `series series-${panel.seat}`])
+      svg.append(
+        shape("polyline", { points: line, class: name, "stroke-dasharray": DASHES[panel.seat % DASHES.length] }),
+      );
     const place = Math.max(at + 4, free + 14);
     free = place;
     svg.append(

@@ -2,6 +2,7 @@
 
 const PREFS = "ludoteka.prefs";
 const TABLES = "ludoteka.tables";
+const ME = "ludoteka.me";
 export const DEFAULTS = {
   language: "",
   theme: "auto",
@@ -13,6 +14,7 @@ export const DEFAULTS = {
   ask: true,
   coach: false,
   view: "table",
+  favourites: [],
 };
 
 function read(name, other) {
@@ -54,6 +56,21 @@ export function still() {
   return (
     current.motion === "off" || (current.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches)
   );
+}
+
+// -- a name that is kept on the server -------------------------------------------------------------------------------
+
+// {name, key: that of this device}, or nothing.
+/** @returns {{name: string, key: string} | null} */
+export const signedIn = () => read(ME, null);
+
+export function signIn(name, key) {
+  write(ME, { name, key });
+  setPrefs({ name });
+}
+
+export function signOut() {
+  localStorage.removeItem(ME);
 }
 
 // -- keys of seats ---------------------------------------------------------------------------------------------------

@@ -3,8 +3,10 @@
 import { button, byId, el, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import { myTables, openTables, seatAt, titles as allTitles } from "../api/client.js";
-import { load, nameOf, retell, say, wanted } from "../words/words.js";
-import { applyPrefs, forgetAll, onPrefs, tables } from "../kit/prefs.js";
+import { deleteName, leave, me, newCode } from "../api/me.js";
+import { current, load, nameOf, retell, say, wanted } from "../words/words.js";
+import { applyPrefs, forgetAll, onPrefs, signedIn, tables } from "../kit/prefs.js";
+import { ownName, showCode } from "../dialogs/me.js";
 import { choosers } from "../dialogs/settings.js";
 import { tell, trouble } from "./news.js";
 
@@ -25,9 +27,65 @@ async function draw() {
   byId("kept-chat").textContent = chat === null ? say("ui.data.chat_stays") : say("ui.data.chat_days", { n: chat });
   byId("kept-tables").textContent =
     finished === null ? say("ui.data.tables_stay") : say("ui.data.tables_days", { n: finished });
+  await showMe();
   await showMine();
   document.body.dataset.ready = "";
 }
+
+// The name that is kept, and what can be done with it.
+async function showMe() {
+  const about = signedIn() ? await me().catch((error) => void trouble(error)) : null;
+  if (!about) {
+    const text = el("p", { text: say("ui.data.no_me") });
+    fill(
+      byId("me"),
+      text,
+      el(
+        "div",
+        {},
+        button(say("ui.me.button"), () => ownName(() => showMe().catch(trouble)), { data: { key: "me" } }),
+      ),
+    );
+    return;
+  }
+  const act = (sure, call) => async () => {
+    if (!confirm(say(sure))) return;
+    try {
+      await call();
+      tell("");
+    } catch (error) {
+      trouble(error);
+    }
+    await showMe();
+    await showMine();
+  };
+  const lines = [
+    [say("ui.me.name"), about.name],
+    [say("ui.data.since"), new Date(about.created * 1000).toLocaleDateString(current())],
+    [say("ui.data.devices"), String(about.devices)],
+    [say("ui.data.seats"), String(about.seats)],
+    [say("ui.data.favourites"), (about.prefs.favourites || []).map(titleName).join(", ")],
+  ];
+  fill(
+    byId("me"),
+    el("ul", { class: "rows" }, lines.map(detail)),
+    el(
+      "div",
+      { class: "actions" },
+      button(say("ui.me.leave"), act("ui.me.leave_sure", leave), { data: { key: "sign-out" } }),
+      button(
+        say("ui.me.new_code"),
+        act("ui.me.new_code_sure", async () => showCode(about.name, (await newCode()).code)),
+        { data: { key: "new-code" } },
+      ),
+      button(say("ui.me.delete"), act("ui.me.delete_sure", deleteName), { data: { key: "delete-name" } }),
+    ),
+  );
+}
+
+/** @param {string[]} part */
+const detail = ([name, value]) => el("li", {}, el("span", { class: "soft", text: name }), value || "–");
+const titleName = (id) => titles.find((one) => one.id === id)?.title || id;
 
 async function showMine() {
   const keys = tables()
@@ -39,7 +97,7 @@ async function showMine() {
 
 function row({ key, seat, table }) {
   const details = el("ul", { class: "rows", hidden: true });
-  const title = titles.find((one) => one.id === table.title)?.title || table.title;
+  const title = titleName(table.title);
   const who = el("span", { text: ` ${nameOf(table.seats[seat])}` });
   const act = (call) => async () => {
     try {
@@ -65,6 +123,12 @@ function row({ key, seat, table }) {
       class: "small",
       data: { key: "delete" },
     }),
+    table.seats[seat].named && signedIn()
+      ? button(say("ui.me.rise"), () => seatAt(key).rise().then(showMe).then(showMine).catch(trouble), {
+          class: "small",
+          data: { key: "rise" },
+        })
+      : null,
     details,
   );
 }
@@ -79,10 +143,7 @@ function show(details, data) {
     [say("ui.data.answers"), String(data.answers)],
     ...data.chat.map((line) => [say("ui.chat"), line.text]),
   ];
-  fill(
-    details,
-    lines.map(([name, value]) => el("li", {}, el("span", { class: "soft", text: name }), value || "–")),
-  );
+  fill(details, lines.map(detail));
   details.hidden = false;
 }
 
@@ -93,6 +154,6 @@ onPrefs((_, changes) => {
 byId("forget").addEventListener("click", () => {
   if (!confirm(say("ui.data.forget_sure"))) return;
   forgetAll();
-  showMine().catch(trouble);
+  showMe().then(showMine).catch(trouble);
 });
 draw().catch(trouble);

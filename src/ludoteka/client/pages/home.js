@@ -16,26 +16,25 @@ import {
 } from "../api/client.js";
 import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { picture } from "../api/pictures.js";
-import { applyPrefs, atThisScreen, forget, keep, onPrefs, prefs, tables } from "../kit/prefs.js";
+import { applyPrefs, atThisScreen, keep, onPrefs, prefs, setPrefs, signedIn, tables } from "../kit/prefs.js";
+import { follow, namedTables } from "../api/me.js";
+import { whoAmI } from "../dialogs/me.js";
+import { drawMine, joined } from "./mine.js";
 import { choosers } from "../dialogs/settings.js";
 import { asksToTeach, chapters, teach } from "../dialogs/learn.js";
 import { invite } from "../dialogs/invite.js";
 import { newTable } from "../dialogs/new_table.js";
 import { told } from "../dialogs/options.js";
 import { readRules } from "../dialogs/rules_dialog.js";
-import { icon } from "../kit/icons.js";
 
 let titles = [];
 let bots = [];
-let allMine = false;
-
-// So many of my tables are shown at first.
-const FEW = 4;
 
 export const titleName = (id) => titles.find((one) => one.id === id)?.title || id;
 
 async function start() {
   await draw();
+  await follow().catch(trouble);
   await showTables();
   document.body.dataset.ready = "";
   setInterval(() => {
@@ -55,7 +54,41 @@ async function draw() {
   retell();
   byId("news").hidden = true;
   fill(byId("choosers"), choosers().slice(0, 2));
-  fill(byId("titles"), titles.map(card));
+  drawTitles();
+  drawMe();
+}
+
+function drawMe() {
+  fill(
+    byId("me"),
+    whoAmI(() => {
+      drawMe();
+      drawTitles();
+      showTables();
+    }),
+  );
+}
+
+// Favourites come first.
+function drawTitles() {
+  const liked = (title) => prefs().favourites.includes(title.id);
+  fill(byId("titles"), [...titles.filter(liked), ...titles.filter((one) => !liked(one))].map(card));
+}
+
+function favourite(title) {
+  const { favourites } = prefs();
+  const on = favourites.includes(title.id);
+  const change = () => {
+    setPrefs({ favourites: on ? favourites.filter((one) => one !== title.id) : [...favourites, title.id] });
+    drawTitles();
+  };
+  return button(on ? "★" : "☆", change, {
+    class: "quiet icon favourite",
+    "aria-pressed": String(on),
+    "aria-label": `${say("ui.favourite")}: ${title.title}`,
+    title: say("ui.favourite"),
+    data: { key: "favourite", title: title.id },
+  });
 }
 
 function card(title) {
@@ -67,7 +100,7 @@ function card(title) {
     el(
       "div",
       { class: "title-text" },
-      el("h3", { text: title.title }),
+      el("h3", {}, title.title, favourite(title)),
       el("p", { class: "soft", text: `${say("ui.players_range", { low, high })} · ${title.length}` }),
       el("p", { text: title.summary }),
       el(
@@ -140,8 +173,12 @@ async function showTables() {
     .map((one) => one.key)
     .slice(0, 200);
   try {
-    const [mine, open] = await Promise.all([keys.length ? myTables(keys) : { tables: [] }, openTables()]);
-    drawMine(mine.tables);
+    const [mine, open, named] = await Promise.all([
+      keys.length ? myTables(keys) : { tables: [] },
+      openTables(),
+      signedIn() ? namedTables().catch(signedOut) : { tables: [] },
+    ]);
+    drawMine(joined(mine.tables, named.tables), { titleName, trouble, again: showTables });
     const asked = namedTable();
     const shared =
       asked && !open.tables.some((one) => one.id === asked) ? await oneTable(asked).catch(() => null) : null;
@@ -152,88 +189,10 @@ async function showTables() {
   }
 }
 
-function drawMine(found) {
-  // Several people at one screen share a table: it is listed once, with the seat whose turn it is.
-  const byTable = new Map();
-  for (const one of found.filter(({ table }) => table.kind !== "lesson")) {
-    const old = byTable.get(one.table.id);
-    if (!old || (one.my_turn && !old.my_turn)) byTable.set(one.table.id, one);
-  }
-  const rank = (one) => (one.table.kind === "branch" ? 3 : one.table.status === "over" ? 2 : one.my_turn ? 0 : 1);
-  const list = [...byTable.values()].sort((a, b) => rank(a) - rank(b) || b.table.created - a.table.created);
-  // Whoever has tables comes for them; whoever has none comes for the games.
-  byId("mine").parentElement.classList.toggle("some", list.length > 0);
-  const shown = allMine ? list : list.slice(0, FEW);
-  fill(byId("mine"), list.length ? shown.map(mineRow) : el("li", { class: "plain", text: say("ui.no_tables") }));
-  fill(
-    byId("more-mine"),
-    shown.length < list.length
-      ? button(
-          say("ui.more_tables"),
-          () => {
-            allMine = true;
-            drawMine(found);
-          },
-          { class: "quiet" },
-        )
-      : null,
-  );
-}
-
-function mineRow({ key, my_turn: asked, seat, table }) {
-  // Nobody waits for a try-out.
-  const now = asked && table.kind !== "branch";
-  const waiting = table.waiting.map((one) => nameOf(table.seats[one])).join(", ");
-  const state =
-    table.status === "over"
-      ? say("turn.over")
-      : table.status === "waiting"
-        ? say("turn.seats_free")
-        : now
-          ? say("ui.your_turn")
-          : table.kind === "branch"
-            ? ""
-            : say("ui.waits_for", { names: waiting });
-  const kept = tables().find((one) => one.key === key);
-  return el(
-    "li",
-    { class: now ? "mine-now" : "", data: { table: table.id } },
-    el(
-      "div",
-      { class: "table-text" },
-      el(
-        "strong",
-        {},
-        titleName(table.title),
-        table.kind === "table"
-          ? null
-          : el("em", { class: "tag", text: say(table.kind === "study" ? "ui.study" : "ui.branch_tag") }),
-      ),
-      el("span", { class: "soft", text: table.seats.map(nameOf).join(", ") }),
-      el("span", {
-        class: now ? "now" : "soft",
-        text: [seat === null && say("ui.you_watch"), state].filter(Boolean).join(" · "),
-      }),
-    ),
-    el(
-      "div",
-      { class: "table-actions" },
-      el("a", { class: "link", href: tableAddress(key), text: say("ui.open_table") }),
-      kept?.links?.length && table.status !== "over"
-        ? button(say("ui.links"), () => invite(kept.links, kept.watch, key), { class: "quiet small" })
-        : null,
-      button(
-        icon("close"),
-        () => {
-          if (confirm(say("ui.forget_sure"))) {
-            forget(key);
-            showTables();
-          }
-        },
-        { class: "quiet icon", "aria-label": say("ui.forget"), title: say("ui.forget") },
-      ),
-    ),
-  );
+function signedOut(error) {
+  trouble(error);
+  drawMe();
+  return { tables: [] };
 }
 
 function drawOpen(found, before) {

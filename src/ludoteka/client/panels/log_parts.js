@@ -5,6 +5,9 @@
  * @typedef {Schemas["Happening"] & { first?: number }} Part
  */
 
+// The event by which titles tell whose turn begins.
+const TURN = "event.turn";
+
 /**
  * @param {Part} line
  * @returns {Part[]}
@@ -12,12 +15,13 @@
 export function parted(line) {
   const { within, ...whole } = line;
   if (!within) {
-    // Where chance leads on to a round, its name is the heading, and not what was drawn before it.
-    const at = line.seat < 0 ? (line.events?.findIndex((event) => event.round) ?? -1) : -1;
+    // Where chance leads on to a round or to a turn, that is the heading, and not what was drawn before it.
+    const leads = (event) => event.round || event.key === TURN;
+    const at = line.seat < 0 ? (line.events?.findIndex(leads) ?? -1) : -1;
     if (at <= 0) return [line];
     return [
       { ...whole, events: line.events.slice(0, at) },
-      { ...whole, events: line.events.slice(at), first: at },
+      { ...whole, events: line.events.slice(at), first: (line.first ?? 0) + at },
     ];
   }
   const parts = [{ ...whole, events: line.events.slice(0, within) }];

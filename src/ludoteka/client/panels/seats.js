@@ -5,6 +5,7 @@ import { narrow } from "../pages/phone.js";
 import { figureTip } from "./study.js";
 import { current, levelName, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
+import { mark } from "../dialogs/me.js";
 
 const shown = new Map();
 let ticking = 0;
@@ -40,6 +41,7 @@ function described(message, panel, present) {
   const waiting = message.waiting.includes(panel.seat);
   return {
     name: seatName(panel.seat),
+    kept: Boolean(seat?.named),
     own: panel.seat === message.seat,
     tag: !seat
       ? say("ui.automatic")
@@ -97,6 +99,7 @@ function renew({ made, head, list, figures }, message, panel, data) {
     head,
     el("img", { class: "crest", src: picture(panel.art), alt: "" }),
     el("strong", { class: "panel-name", text: data.name }),
+    data.kept ? mark() : null,
     data.tag ? el("span", { class: "tag", text: data.tag, title: data.tag }) : null,
     data.away
       ? el("span", { class: "tag away", role: "img", title: say("ui.away"), text: "○", "aria-label": say("ui.away") })

@@ -9,8 +9,9 @@ import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 const FEW = 4;
-// So many names of lit things can be read at a glance.
+// So many names of lit things, and so many letters of them, can be read at a glance.
 const NAMED = 6;
+const LETTERS = 110;
 // The room for the number of what has none.
 const MORE = 52;
 
@@ -241,7 +242,9 @@ export class Bar {
       { class: "rest", id: "rest", hidden: !this.opened },
       ...over.map((one) => one.cloneNode(true)),
     );
-    for (const one of note ? [] : over) one.hidden = true;
+    // Where not even the first has room, it is shown as far as it goes.
+    if (!note) for (const one of over) one.hidden = one !== parts[0];
+    if (over[0] === parts[0]) over[0].classList.add("short");
     const more = button(note ? "…" : `+${over.length}`, () => this.open(!this.opened), {
       class: "quiet small more",
       "aria-expanded": String(Boolean(this.opened)),
@@ -260,16 +263,17 @@ export class Bar {
 
   // What a touch does now. The prompt says what is to be decided; here stands what may be chosen, by name where it is short.
   hint(picker) {
-    if (!picker.choices.length) return null;
+    if (!picker.choices.some((one) => one.targets.length)) return null;
     const kinds = { [PLACE]: "ui.hint.place", [SOME]: "ui.hint.some", [AMOUNT]: "ui.hint.amount" };
     if (kinds[picker.kind]) return el("p", { class: "soft", text: say(kinds[picker.kind]) });
     const lit = [...picker.lights()].filter(([, light]) => light === "can").map(([id]) => this.controller.node(id));
     const there = lit.filter(Boolean);
     if (!there.length) return null;
     const names = new Set(there.map((node) => say(node.label)));
+    const things = [...names].join(", ");
     const text =
-      names.size <= NAMED && !names.has("")
-        ? say("ui.hint.lit", { things: [...names].join(", ") })
+      names.size <= NAMED && !names.has("") && things.length <= LETTERS
+        ? say("ui.hint.lit", { things })
         : say("ui.hint.touch", { n: there.length });
     return el("p", { class: "soft", text });
   }
@@ -300,10 +304,15 @@ function tooFar(parts, room, more) {
   return parts.every((one) => ends(one) <= room) ? [] : parts.filter((one) => ends(one) > room - more);
 }
 
-// Answers that have no room are found in the list of all moves, whose button is the last.
+// Answers that have no room are found in the list of all moves, whose button is the last. What is about to be confirmed is
+// said whole, or it is what lies picked on the table.
 function spare(forward) {
   const choices = [...forward.querySelectorAll(".choice")];
   while (choices.length && forward.scrollWidth > forward.clientWidth + 1) choices.pop().remove();
+  const label = forward.querySelector(".confirm .label");
+  if (!label || label.scrollHeight <= label.clientHeight + 1) return;
+  label.parentElement.ariaLabel = `${say("button.confirm")}: ${label.textContent}`;
+  label.textContent = say("button.confirm");
 }
 
 // What a move would cost, bring and risk as the title foresees it, and what it would change: what cannot be taken back and

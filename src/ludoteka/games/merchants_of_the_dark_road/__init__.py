@@ -233,6 +233,7 @@ def make(folder: Path | None = None) -> Game:
         laws=laws,
         events=EVENTS,
         bound=3000,
+        turn=lambda g: int(g.active),
         menu=menu(tables),
         presets=(
             {},

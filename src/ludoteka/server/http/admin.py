@@ -21,6 +21,7 @@ from ..live.live import Live
 from ..storage.backup import exported
 from ..storage.house import Ban
 from ..storage.keys import new_key
+from ..storage.people import Person
 from ..table.actions import Refused
 from ..table.model import TableInfo
 from ..table.titles import Titles
@@ -28,6 +29,8 @@ from . import admin_schemas as schemas
 from .errors import refusals
 from .gate import household
 from .lobby import table_out
+from .people import token_of
+from .people_schemas import Gone, NewCode
 from .schemas import Deleted, Taken
 from .security import clean
 
@@ -49,8 +52,7 @@ class Host:
 
 
 def find_host(request: Request[Any, Any, Any], hub: NamedDependency[Hub], address: NamedDependency[str]) -> Host:
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    hub.house.check_token(token.strip() if kind.lower() == "bearer" else "", address)
+    hub.house.check_token(token_of(request) or "", address)
     return Host(hub)
 
 
@@ -202,11 +204,42 @@ async def pardon(host: TheHost, id: FromPath[str]) -> schemas.HouseOut:
     return await house_of(host.hub)
 
 
+async def known_person(hub: Hub, id: str) -> Person:
+    person = await hub.read(hub.store.people.by_id, id)
+    if person is None:
+        raise Refused("refused.no_such_name")
+    return person
+
+
+@get("/people", responses=refusals(400), summary="People who keep a name with this in it")
+async def people(host: TheHost, search: Search = "") -> schemas.HostPeople:
+    store = host.hub.store.people
+    found = await host.hub.read(store.search, search, PAGE)
+    seats = [await host.hub.read(store.places, one.id) for one in found]
+    return schemas.HostPeople(
+        [schemas.HostPerson(one.id, one.name, one.created, len(sat)) for one, sat in zip(found, seats, strict=True)]
+    )
+
+
+@delete("/people/{id:str}", status_code=200, responses=ACT, summary="Delete a name with everything that hangs on it")
+async def remove_person(host: TheHost, id: FromPath[str]) -> Gone:
+    person = await known_person(host.hub, id)
+    await host.hub.people.delete(person)
+    return Gone(person.name)
+
+
+@post("/people/{id:str}/code", status_code=200, responses=ACT, summary="Another code for somebody who has lost theirs")
+async def lost_code(host: TheHost, id: FromPath[str]) -> NewCode:
+    person = await known_person(host.hub, id)
+    return NewCode(await host.hub.people.lost_code(person))
+
+
 @post("/token", status_code=200, responses=ACT, summary="Another token; this one is void")
 async def token(host: TheHost) -> schemas.Token:
     return schemas.Token(await host.hub.house.renew_token())
 
 
 ROUTES: Final = [
-    tables, one, close, remove, export, key, remove_name, remove_line, house, decide, ban, pardon, token,
+    tables, one, close, remove, export, key, remove_name, remove_line, house, decide, ban, pardon, people,
+    remove_person, lost_code, token,
 ]  # fmt: skip

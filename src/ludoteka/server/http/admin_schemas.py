@@ -104,6 +104,19 @@ class NewBan(Struct):
     address_too: bool = False
 
 
+class HostPerson(Struct):
+    """Somebody who keeps a name: since when, and at how many tables it is."""
+
+    id: str
+    name: str
+    created: float
+    seats: int
+
+
+class HostPeople(Struct):
+    people: list[HostPerson]
+
+
 class Token(Struct):
     """The new token of the host."""
 

@@ -20,7 +20,7 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import admin, advice, assets, confirm, desk, health, lobby, own_data, seat
+from . import admin, advice, assets, confirm, desk, health, lobby, own_data, people, seat
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
@@ -35,7 +35,7 @@ PACKED_OR_FLOWING: Final = [
 BACKLOG: Final = 1000
 """Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
 
-ABOUT: Final = """Board games at a table. A seat is opened by its key, which is all there is to an account.
+ABOUT: Final = """Board games at a table. A seat is opened by its key; whoever likes keeps a name.
 Answer a question with POST /api/seats/{key}/moves and follow the table at /api/seats/{key}/events."""
 
 
@@ -95,11 +95,13 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             *advice.ROUTES,
             *desk.ROUTES,
             *own_data.ROUTES,
+            *people.AT_SEATS,
             *advice.thinkers(making, thinking),
         ],
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )
+    named = Router("/api/me", route_handlers=people.ROUTES, security=[{"name": []}], tags=["people"])
     host = Router(
         ADMIN,
         route_handlers=admin.ROUTES,
@@ -121,10 +123,12 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[home, seats, host, *assets.ROUTES, *health.ROUTES],
+        route_handlers=[home, seats, named, host, *people.OUTSIDE, *assets.ROUTES, *health.ROUTES],
         dependencies={
             "hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
+            "device": Provide(people.find_device),
+            "guest": Provide(people.find_guest),
         },
         plugins=[channels],
         lifespan=[running],
@@ -144,7 +148,10 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             description=ABOUT,
             path="/schema",
             components=Components(
-                security_schemes={"token": SecurityScheme("http", "The token of the host", scheme="bearer")}
+                security_schemes={
+                    "token": SecurityScheme("http", "The token of the host", scheme="bearer"),
+                    "name": SecurityScheme("http", "The key of a device where somebody is signed in", scheme="bearer"),
+                }
             ),
             render_plugins=[LinkedJson(path=["/", "/openapi.json"])],
         ),

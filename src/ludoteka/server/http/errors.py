@@ -15,6 +15,7 @@ from ..live.house import Banned, NotTheHost
 from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
 from ..live.notices import BadNotice
+from ..live.people import SignedOut
 from ..storage.store_errors import ReadOnly, StoreError, UnknownTable
 from ..table.actions import Refused
 from ..wire.model import Said
@@ -69,6 +70,8 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
             return answer(403, said("server.spectator"))
         case NotTheHost():
             return answer(403, said("server.not_the_host"))
+        case SignedOut():
+            return answer(403, said("server.signed_out"))
         case Banned():
             return answer(403, said(error.key, **sayable(error.values)))
         case ReadOnly():

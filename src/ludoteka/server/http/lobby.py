@@ -23,6 +23,7 @@ from ...games import titles as all_titles
 from ..live.hub import TRIES
 from ..live.jobs import ReadRecord
 from ..live.limits import Limits
+from ..live.people import Device
 from ..storage.keys import hash_key
 from ..storage.store_errors import Conflict
 from ..table.actions import Refused, Take
@@ -90,7 +91,9 @@ def titles_out(known: Titles, language: str) -> list[title_schemas.TitleOut]:
 def table_out(info: TableInfo) -> schemas.TableOut:
     """What anybody may know. The version and the time of the last change are left out: they count secret answers."""
     seats = [
-        schemas.SeatOut(seat.seat, seat.kind, seat.name, seat.level if seat.bot else "", seat.left, seat.open)
+        schemas.SeatOut(
+            seat.seat, seat.kind, seat.name, seat.level if seat.bot else "", seat.left, seat.open, seat.named
+        )
         for seat in info.seats
     ]
     return schemas.TableOut(
@@ -150,9 +153,11 @@ async def mine(hub: TheHub, data: JSONBody[schemas.Keys]) -> schemas.MyTables:
 
 
 @post("/tables/{table:str}/take", responses=refusals(400, 404, 409, 413), summary="Sit down on a free seat")
-async def take(hub: TheHub, table: FromPath[str], data: JSONBody[schemas.TakeSeat]) -> schemas.Taken:
+async def take(
+    hub: TheHub, table: FromPath[str], guest: NamedDependency[Device | None], data: JSONBody[schemas.TakeSeat]
+) -> schemas.Taken:
     live = await hub.live(table)
-    name = clean(data.name, NAME_LIMIT, "the name")
+    name = guest.person.name if guest else clean(data.name, NAME_LIMIT, "the name")
     key = hub.settings.token(16)
     async with live.inbox:
         for _ in range(TRIES):
@@ -162,7 +167,9 @@ async def take(hub: TheHub, table: FromPath[str], data: JSONBody[schemas.TakeSea
             if not seats[data.seat].open:
                 raise Refused("refused.seat_taken", seat=data.seat + 1)
             # The seat and its key are one transaction: neither is there without the other, and nobody else has them.
-            outcome = await hub.act_now(live, data.seat, Take(name), keys=[(hash_key(key), data.seat, False)])
+            keys = [(hash_key(key), data.seat, False)]
+            sitter = (data.seat, guest.person.id) if guest else None
+            outcome = await hub.act_now(live, data.seat, Take(name, guest is not None), keys=keys, sitter=sitter)
             if not outcome.note:
                 return schemas.Taken(key)
     raise Conflict(table, live.table.version)
@@ -177,7 +184,13 @@ async def load(hub: TheHub) -> schemas.Load:
 # -- new tables -----------------------------------------------------------------------------------------------------
 
 
-async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.NewTable]) -> schemas.Created:
+async def create(
+    hub: TheHub,
+    address: NamedDependency[str],
+    guest: NamedDependency[Device | None],
+    data: JSONBody[schemas.NewTable],
+) -> schemas.Created:
+    """Whoever is signed in sits down on the seat that is `me` under their name."""
     found = hub.titles.game(data.title)
     hub.house.check_title(found.id)
     seats = []
@@ -189,6 +202,9 @@ async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[sche
             seats.append(SeatInfo(number, "bot", name, seat.level))
         else:
             seats.append(SeatInfo(number, "person", name, open=seat.kind == "open"))
+    mine = next((number for number, seat in enumerate(data.seats) if guest and seat.kind == "me"), None)
+    if guest and mine is not None:
+        seats[mine] = replace(seats[mine], name=guest.person.name, named=True)
     check_pace(data.pace)
     now = hub.settings.now()
     info = TableInfo(
@@ -214,7 +230,8 @@ async def create(hub: TheHub, address: NamedDependency[str], data: JSONBody[sche
     ]
     watch = hub.settings.token(16)
     keys = [(seat.key, seat.seat, seat.kind == "here") for seat in given]
-    await hub.create(info, [*keys, (watch, None, False)], address=address)
+    sitter = (mine, guest.person.id) if guest and mine is not None else None
+    await hub.create(info, [*keys, (watch, None, False)], address=address, sitter=sitter)
     return schemas.Created(info.id, given, watch)
 
 

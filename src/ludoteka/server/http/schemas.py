@@ -37,6 +37,8 @@ class SeatOut(Struct):
     level: str
     left: bool
     open: bool
+    named: bool
+    """Whether whoever plays it keeps this name on this server."""
 
 
 class TableOut(Struct):

@@ -52,7 +52,8 @@ class House:
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._token = ""
-        self._tries = Budgets(float(hub.settings.limits.tries), hub.settings.limits.tries / 60)
+        self.tries = Budgets(float(hub.settings.limits.tries), hub.settings.limits.tries / 60)
+        """Wrong tokens and codes, and new names, that an address has left."""
         self.rules = HouseRules()
         self.limits = hub.settings.limits
 
@@ -87,10 +88,10 @@ class House:
 
     def check_token(self, token: str, address: str) -> None:
         """Refuse whoever is not the host. Who guesses has few tries."""
-        self._tries.take(address, 1.0)
+        self.tries.take(address, 1.0)
         if not looks_like_key(token) or not is_token(token, self._token):
             raise NotTheHost
-        self._tries.settle(address, -1.0)
+        self.tries.settle(address, -1.0)
 
     # -- who may do what ----------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from litestar.channels import ChannelsPlugin
 from ...core.errors import BadRecord, LudotekaError
 from ...core.wire import Arg, Message
 from ..storage.keys import hash_key
-from ..storage.store import ChatLine, Conflict, KeyRow, Store, StoreError, StoreTrouble, UnknownTable
+from ..storage.store import ChatLine, Conflict, KeyRow, Sitter, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
 from ..table.actions import Action, Move, Outcome, Refused
 from ..table.clocks import turned
@@ -30,6 +30,7 @@ from .live import Live, Now
 from .neighbours import Club, Neighbours
 from .notices import Notices
 from .opening import Opening
+from .people import People
 from .settings import Settings
 from .timers import Timers
 
@@ -60,6 +61,7 @@ class Hub(Opening):
         self.timers = Timers(self)
         self.keyring = Keyring()
         self.house = House(self)
+        self.people = People(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
@@ -118,7 +120,7 @@ class Hub(Opening):
 
     async def delete(self, live: Live) -> None:
         """A table is no more. Whoever has the inbox calls this."""
-        if not live.table.over and await self.read(self._others_play, live.table.info):
+        if not live.table.over and await self.read(self.others_play, live.table.info):
             raise Refused("refused.others_play")
         await self.write(self.store.delete, live.id)
         self.forget(live.id)
@@ -136,14 +138,6 @@ class Hub(Opening):
         live = self.tables.get(table)
         if live is not None:
             self.tell(live, {"kind": "keys", "seat": seat})
-
-    def _others_play(self, info: TableInfo) -> bool:
-        """Whether a person has played there who does not sit at the owner's screen."""
-        own = {seat for _, seat, local in self.store.keys(info.id) if local} | {info.owner}
-        others = {player.seat for player in info.seats if player.present} - own
-        if info.kind != "table" or not others:
-            return False
-        return any(entry.seat in others and entry.kind != "seat" for entry in self.store.entries(info.id))
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -188,13 +182,14 @@ class Hub(Opening):
         entries: list[Entry] | None = None,
         snapshot: Snapshot | None = None,
         address: str = "",
+        sitter: Sitter | None = None,
     ) -> None:
         """A new table, or one that begins with a log or a position."""
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         if entries is None and snapshot is None:
             info, begun = await self.read(self._set_up, info)
             self.last_ticks.remember(info.id, len(begun), self.ticks())
-            await self.write(self.store.create, info, stored, begun, None)
+            await self.write(self.store.create, info, stored, begun, None, sitter)
             if any(player.bot for player in info.seats):
                 self.hosted(await self.live(info.id), address)
             return
@@ -229,9 +224,15 @@ class Hub(Opening):
             return await self.act_now(live, seat, action, version)
 
     async def act_now(
-        self, live: Live, seat: int, action: Action, version: int | None = None, keys: Sequence[KeyRow] = ()
+        self,
+        live: Live,
+        seat: int,
+        action: Action,
+        version: int | None = None,
+        keys: Sequence[KeyRow] = (),
+        sitter: Sitter | None = None,
     ) -> Outcome:
-        """Like `act`, for whoever has the inbox. `keys` open the table from then on."""
+        """Like `act`, for whoever has the inbox. `keys` open the table from then on, to `sitter` as to anybody."""
         self.house.check_table(live)
         for _ in range(TRIES):
             if live.needs_reload:
@@ -244,7 +245,7 @@ class Hub(Opening):
             try:
                 outcome = table.act(seat, action, version, now.day, self.settings.rng, now.spent)
                 if not outcome.note:
-                    await self._keep(live, table, outcome, now, keys)
+                    await self._keep(live, table, outcome, now, keys, sitter)
                 return outcome
             except Conflict:
                 # Another server was faster. What does not depend on what the table looks like is tried again.
@@ -262,11 +263,20 @@ class Hub(Opening):
                 return Outcome(note="stale")
         raise Conflict(live.id, live.table.version)
 
-    async def _keep(self, live: Live, table: Table, outcome: Outcome, now: Now, keys: Sequence[KeyRow] = ()) -> None:
+    async def _keep(
+        self,
+        live: Live,
+        table: Table,
+        outcome: Outcome,
+        now: Now,
+        keys: Sequence[KeyRow] = (),
+        sitter: Sitter | None = None,
+    ) -> None:
         if outcome.entries or outcome.changes:
             expected = live.table.version
-            known = {"proposal": live.table.proposal} if "proposal" in outcome.changes else {}
-            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys, known)
+            # What others change without a new version must not be undone by what is known here.
+            known = {name: getattr(live.table.info, name) for name in ("proposal", "seats") if name in outcome.changes}
+            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys, known, sitter)
             live.needs_reload = True
             try:
                 await self.write(self.store.append, *what)
@@ -274,7 +284,7 @@ class Hub(Opening):
                 raise
             except StoreError:
                 # A commit may have succeeded and reported an error: what was done is told as done, and only that.
-                if not await self._written(live.id, outcome):
+                if not await self.written(live.id, outcome):
                     self.later(self._recover(live))
                     raise
             live.needs_reload = False
@@ -289,19 +299,6 @@ class Hub(Opening):
         self.bots.wake(live)
         self.timers.set(live)
         self._notify(live, before)
-
-    async def _written(self, table: str, outcome: Outcome) -> bool:
-        """Whether the store has what was to be written."""
-        try:
-            info = await self.read(self.store.info, table)
-            if any(getattr(info, name) != value for name, value in outcome.changes.items()):
-                return False
-            entries = outcome.entries
-            if not entries:
-                return True
-            return await self.read(self.store.entries, table, entries[0].version, entries[-1].version) == entries
-        except StoreError:
-            return False
 
     async def _reload(self, live: Live) -> None:
         """After a doubt: what the store has is the truth."""

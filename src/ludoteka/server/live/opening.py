@@ -4,7 +4,8 @@ from time import monotonic, time
 
 from ...core.errors import LudotekaError
 from ...core.record import own_tables
-from ..storage.store import Store
+from ..storage.store import Store, StoreError
+from ..table.actions import Outcome
 from ..table.clocks import spent, wound
 from ..table.model import Snapshot, TableInfo
 from ..table.replay import folded, retold
@@ -88,3 +89,24 @@ class Opening(Executors):
         """The moment to which the table is asked to go back."""
         asked = info.proposal
         return None if asked is None or asked.to is None else self.restored(info.id, asked.to).snapshot()
+
+    def others_play(self, info: TableInfo) -> bool:
+        """Whether a person has played there who does not sit at the owner's screen."""
+        own = {seat for _, seat, local in self.store.keys(info.id) if local} | {info.owner}
+        others = {player.seat for player in info.seats if player.present} - own
+        if info.kind != "table" or not others:
+            return False
+        return any(entry.seat in others and entry.kind != "seat" for entry in self.store.entries(info.id))
+
+    async def written(self, table: str, outcome: Outcome) -> bool:
+        """Whether the store has what was to be written."""
+        try:
+            info = await self.read(self.store.info, table)
+            if any(getattr(info, name) != value for name, value in outcome.changes.items()):
+                return False
+            entries = outcome.entries
+            if not entries:
+                return True
+            return await self.read(self.store.entries, table, entries[0].version, entries[-1].version) == entries
+        except StoreError:
+            return False

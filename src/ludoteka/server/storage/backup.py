@@ -231,8 +231,14 @@ def take_in(
     `examined` looks closer and says what is wrong with a table, so that nothing is taken in.
     """
     with open(path, "rb") as file:
-        named = ((f"{path}, line {number}", table) for number, table in unsealed(file, str(path)))
-        return take(store, named, told, examined)
+        found = ((f"{path}, line {number}", unnamed(table)) for number, table in unsealed(file, str(path)))
+        return take(store, found, told, examined)
+
+
+def unnamed(table: Whole) -> Whole:
+    """A table whose seats belong to nobody who keeps a name: names do not travel in files."""
+    seats = [msgspec.structs.replace(seat, named=False) for seat in table.info.seats]
+    return msgspec.structs.replace(table, info=msgspec.structs.replace(table.info, seats=seats))
 
 
 def take(

@@ -145,34 +145,15 @@ class HouseStore:
                 before, before_id = rows[-1].created, rows[-1].id
 
     def remove_name(self, table: str, seat: int) -> None:
-        """Nobody learns any more under which name somebody played: not at the table, in its log, or in its chat."""
+        """Nobody learns any more under which name somebody played, and the seat belongs to no name that is kept."""
         with self._database.writing() as connection:
-            info = table_info(connection, table, change=True)
-            seats = [replace(one, name="") if one.seat == seat else one for one in info.seats]
-            new = write_info(connection, info, {"seats": seats})
-            c = schema.entries.c
-            mine = (c.table_id == table) & (c.kind == "seat") & (c.seat == seat)
-            for version, told in connection.execute(select(c.version, c.text).where(mine)).all():
-                sat = replace(msgspec.json.decode(told, type=SeatInfo), name="")
-                other = update(schema.entries).where(mine, c.version == version)
-                connection.execute(other.values(text=msgspec.json.encode(sat).decode()))
-            said = (schema.chat.c.table_id == table) & (schema.chat.c.seat == seat)
-            connection.execute(update(schema.chat).where(said).values(name=""))
-            post(connection, self._database.id, "table", table, version=new.version, info=True)
+            nameless(connection, self._database.id, table, seat)
 
     def remove_lines(self, table: str, number: int | None = None, seat: int | None = None) -> list[int]:
-        """A line of chat says nothing any more, or all those of a seat; its number stays, so that none is given twice.
-        Returns their numbers."""
-        c = schema.chat.c
+        """A line of chat says nothing any more, or all those of a seat. Returns their numbers."""
         with self._database.writing() as connection:
             table_info(connection, table)
-            wanted = (c.table_id == table) & (c.text != "")
-            wanted &= c.number == number if seat is None else c.seat == seat
-            found = list(connection.scalars(select(c.number).where(wanted).order_by(c.number)))
-            connection.execute(update(schema.chat).where(wanted).values(text="", name=""))
-            for i in range(0, len(found), AT_ONCE):
-                post(connection, self._database.id, "unsaid", table, numbers=found[i : i + AT_ONCE])
-            return found
+            return speechless(connection, self._database.id, table, number, seat)
 
     def remove_desk(self, table: str, seat: int) -> None:
         """Nothing lies in front of a seat any more."""
@@ -236,6 +217,38 @@ class HouseStore:
         delete_table(connection, id)
         post(connection, self._database.id, "gone", id)
         return True
+
+
+def nameless(connection: Connection, server: str, table: str, seat: int) -> None:
+    """A seat has no name any more: not at the table, in its log, or in its chat."""
+    info = table_info(connection, table, change=True)
+    seats = [replace(one, name="", named=False) if one.seat == seat else one for one in info.seats]
+    new = write_info(connection, info, {"seats": seats})
+    c = schema.entries.c
+    mine = (c.table_id == table) & (c.kind == "seat") & (c.seat == seat)
+    for version, told in connection.execute(select(c.version, c.text).where(mine)).all():
+        sat = replace(msgspec.json.decode(told, type=SeatInfo), name="", named=False)
+        other = update(schema.entries).where(mine, c.version == version)
+        connection.execute(other.values(text=msgspec.json.encode(sat).decode()))
+    said = (schema.chat.c.table_id == table) & (schema.chat.c.seat == seat)
+    connection.execute(update(schema.chat).where(said).values(name=""))
+    sat_there = (schema.sitters.c.table_id == table) & (schema.sitters.c.seat == seat)
+    connection.execute(delete(schema.sitters).where(sat_there))
+    post(connection, server, "table", table, version=new.version, info=True)
+
+
+def speechless(
+    connection: Connection, server: str, table: str, number: int | None = None, seat: int | None = None
+) -> list[int]:
+    """Lines of chat say nothing any more; their numbers stay, so that none is given twice, and are returned."""
+    c = schema.chat.c
+    wanted = (c.table_id == table) & (c.text != "")
+    wanted &= c.number == number if seat is None else c.seat == seat
+    found = list(connection.scalars(select(c.number).where(wanted).order_by(c.number)))
+    connection.execute(update(schema.chat).where(wanted).values(text="", name=""))
+    for i in range(0, len(found), AT_ONCE):
+        post(connection, server, "unsaid", table, numbers=found[i : i + AT_ONCE])
+    return found
 
 
 def row(name: str) -> Select[tuple[str]]:

@@ -1,11 +1,16 @@
-"""The keys of seats. A key itself is never stored, only its hash."""
+"""The keys of seats and of devices, and the codes behind names. None of them is stored, only its hash."""
 
+import base64
 import hashlib
 import hmac
 import secrets
 from typing import Final
 
 KEY_LENGTH: Final = 22
+CODE_LENGTH: Final = 24
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Of codes, which people type: none of them is taken for another."""
+MISREAD: Final = str.maketrans("OIL", "011", " -–—")
 
 
 def new_key() -> str:
@@ -25,3 +30,21 @@ def same_hash(found: str, wanted: str) -> bool:
 
 def looks_like_key(key: str) -> bool:
     return len(key) == KEY_LENGTH and key.isascii() and key.replace("-", "a").replace("_", "a").isalnum()
+
+
+def seat_key(device: str, table: str, seat: int) -> str:
+    """The key of a seat for a device where its player is signed in: the same whenever it is asked for."""
+    made = hmac.digest(device.encode(), f"{table}/{seat}".encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:16]).decode().rstrip("=")
+
+
+def new_code() -> str:
+    """120 random bits as six groups of four letters and digits."""
+    letters = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+    return "-".join(letters[i : i + 4] for i in range(0, CODE_LENGTH, 4))
+
+
+def hash_code(code: str) -> str | None:
+    """What is stored of a code, however it was typed; nothing if it cannot be one."""
+    typed = "".join(code.split()).upper().translate(MISREAD)
+    return hash_key(typed) if len(typed) == CODE_LENGTH and set(typed) <= set(LETTERS) else None

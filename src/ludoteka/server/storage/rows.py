@@ -97,7 +97,9 @@ def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any])
 
 def delete_table(connection: Connection, table: str) -> None:
     """Nothing is left of a table."""
-    for rows in (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks, schema.leases):
+    for rows in (
+        schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks, schema.leases, schema.sitters,
+    ):  # fmt: skip
         connection.execute(delete(rows).where(rows.c.table_id == table))
     connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
@@ -153,8 +155,9 @@ def find_snapshots(connection: Connection, table: str) -> list[Snapshot]:
 
 
 def find_keys(connection: Connection, table: str) -> list[KeyRow]:
+    """The keys of a table, but for those that devices have by a name."""
     c = schema.keys.c
-    query = select(c.hash, c.seat, c.local).where(c.table_id == table).order_by(c.hash)
+    query = select(c.hash, c.seat, c.local).where(c.table_id == table, c.session.is_(None)).order_by(c.hash)
     return [(row.hash, row.seat, row.local) for row in connection.execute(query)]
 
 

@@ -16,6 +16,7 @@ metadata: Final = MetaData(
 )
 
 ID_LENGTH: Final = 32
+FOLDED_LENGTH: Final = 200
 HASH_LENGTH: Final = 64
 
 
@@ -61,7 +62,8 @@ snapshots: Final = Table(
     Column("dump", LargeBinary, nullable=False),
 )
 
-# A key opens one seat, or the spectators' place (no seat). The key itself is never stored.
+# A key opens one seat, or the spectators' place (no seat). The key itself is never stored. One that a device has
+# because somebody is signed in there goes with that `session`.
 keys: Final = Table(
     "keys",
     metadata,
@@ -69,9 +71,11 @@ keys: Final = Table(
     Column("table_id", String(ID_LENGTH), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=True),
     Column("local", Boolean, nullable=False),
+    Column("session", String(HASH_LENGTH), nullable=True),
     sqlite_with_rowid=False,
 )
 Index(None, keys.c.table_id)
+Index(None, keys.c.session)
 
 chat: Final = Table(
     "chat",
@@ -125,3 +129,41 @@ house: Final = Table(
     Column("value", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# Names that are kept here. `folded` is what names that look alike have in common; `code` the hash of the recovery code,
+# which is all that somebody needs to sign in; `prefs` how they like their table, as JSON.
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", String(FOLDED_LENGTH), nullable=False),
+    Column("code", String(HASH_LENGTH), nullable=False),
+    Column("prefs", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, people.c.folded, unique=True)
+Index(None, people.c.code, unique=True)
+
+# The devices where people are signed in, each by the hash of a key that it has.
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(HASH_LENGTH), primary_key=True),
+    Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=False),
+    Column("created", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, sessions.c.person)
+
+# The seats that belong to a name.
+sitters: Final = Table(
+    "sitters",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, sitters.c.person)

@@ -16,6 +16,7 @@ from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
 from .house import HouseStore
+from .people import PeopleStore, seat_person
 from .rows import (
     ChatLine,
     KeyRow,
@@ -55,6 +56,8 @@ MOST_LINES: Final = 2000
 AT_ONCE: Final = 500
 """Values in one question to the database."""
 
+Sitter = tuple[int, str]
+"""A seat, and whoever keeps the name that it is played under."""
 encode: Final = msgspec.json.Encoder().encode
 read_prefs: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -74,6 +77,7 @@ class Store:
         self.database = database
         self.leases = Leases(database)
         self.house = HouseStore(database)
+        self.people = PeopleStore(database)
 
     @classmethod
     def open(cls, url: str, look_only: bool = False) -> "Store":
@@ -96,7 +100,12 @@ class Store:
     # -- writing ------------------------------------------------------------------------------------------------
 
     def create(
-        self, info: TableInfo, keys: Sequence[KeyRow], entries: Sequence[Entry] = (), snapshot: Snapshot | None = None
+        self,
+        info: TableInfo,
+        keys: Sequence[KeyRow],
+        entries: Sequence[Entry] = (),
+        snapshot: Snapshot | None = None,
+        sitter: Sitter | None = None,
     ) -> None:
         """A new table with all that belongs to it."""
         info = msgspec.structs.replace(info, version=len(entries))
@@ -106,6 +115,8 @@ class Store:
                 add_entries(connection, info.id, 0, entries)
                 add_snapshots(connection, info.id, [snapshot] if snapshot else [])
                 add_keys(connection, info.id, keys)
+                if sitter is not None:
+                    seat_person(connection, info.id, *sitter)
         except IntegrityError:
             raise Conflict(info.id, 0) from None
 
@@ -118,9 +129,10 @@ class Store:
         snapshot: Snapshot | None = None,
         keys: Sequence[KeyRow] = (),
         known: dict[str, object] | None = None,
+        sitter: Sitter | None = None,
     ) -> None:
         """Add to the log of a table that is still at the version the caller knows; change its info with it, and give
-        out keys that it has from then on. `known` is what must still be said about it."""
+        out keys that it has from then on. `known` is what must still be said about it, `sitter` whoever sits down."""
         changes = {**(info_changes or {}), "version": expected_version + len(entries)}
         try:
             with self.database.writing() as connection:
@@ -132,6 +144,8 @@ class Store:
                 add_entries(connection, table, expected_version, entries)
                 add_snapshots(connection, table, [snapshot] if snapshot else [])
                 add_keys(connection, table, keys)
+                if sitter is not None:
+                    seat_person(connection, table, *sitter)
                 write_info(connection, info, changes)
                 self._tell(connection, "table", table, version=changes["version"], info=bool(info_changes))
         except IntegrityError:

@@ -71,9 +71,10 @@ class Return(msgspec.Struct, frozen=True):
 
 
 class Take(msgspec.Struct, frozen=True):
-    """Sit down on a free seat."""
+    """Sit down on a free seat, under a name that is kept on this server (`named`) or not."""
 
     name: str
+    named: bool = False
 
 
 class Rename(msgspec.Struct, frozen=True):

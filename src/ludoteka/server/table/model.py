@@ -45,6 +45,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     auto_end: bool = False
     open: bool = False
     """A free seat that anybody with the table's address may take."""
+    named: bool = False
+    """Whoever plays it keeps this name on this server."""
 
     @property
     def bot(self) -> bool:

@@ -18,7 +18,7 @@ def changed(info: TableInfo, player: SeatInfo, action: Action) -> SeatInfo:
     if isinstance(action, Take):
         if not player.open:
             raise Refused("refused.seat_taken", seat=player.seat + 1)
-        return replace(player, open=False, name=action.name)
+        return replace(player, open=False, name=action.name, named=action.named)
     if player.kind != "person" or player.open:
         raise Refused("refused.no_person", seat=player.seat + 1)
     match action:
@@ -31,6 +31,8 @@ def changed(info: TableInfo, player: SeatInfo, action: Action) -> SeatInfo:
         case Return():
             return replace(player, left=False, level="")
         case Rename():
+            if player.named and action.name != player.name:
+                raise Refused("refused.named")
             return replace(player, name=action.name)
         case AutoEnd():
             return replace(player, auto_end=action.on)

@@ -302,7 +302,7 @@ class TableState:
         mode = self._mode()
         base = position.base
         before = position.copy()
-        turn_of = next((who for who, _ in position.answers if who != CHANCE), seat)
+        turn_of = self._turn_of(seat)
         events = position.push(seat, entry.text if value is None else value, moments)
         to_move = position.to_move
         secret = False
@@ -324,7 +324,16 @@ class TableState:
                 self.turn_open = seat
                 self.last_asked, self.in_turn_of = before, turn_of
                 self.followed, self._left = position.within < len(events), None
-        return LogLine(entry.version, "move", seat, events, secret, within=position.within)
+        # What all have answered at once is no turn of anybody.
+        within = 0 if mode >= TOGETHER else position.within
+        return LogLine(entry.version, "move", seat, events, secret, within=within)
+
+    def _turn_of(self, seat: int) -> int:
+        """In whose turn the seat answers: as the title says, or whoever has answered first in this step."""
+        position = self.position
+        turn = self.game.turn
+        said = CHANCE if turn is None else turn(position.state)
+        return said if said >= 0 else next((who for who, _ in position.answers if who != CHANCE), seat)
 
     def _remember(self, entry: Entry) -> None:
         """The seat may take this answer back. What it took back before can be given again only as it was."""

@@ -106,7 +106,7 @@ def seat_of(table: TableState, seat: int, waiting: list[int]) -> SeatNow:
     player = table.info.seats[seat]
     asked = table.position.state.todo if table.common and table.turn_open is None and table.started else []
     ready = seat in asked and seat not in waiting and CHANCE not in table.position.to_move
-    return SeatNow(seat, player.name, player.kind, player.level, player.left, player.open, ready)
+    return SeatNow(seat, player.name, player.kind, player.level, player.left, player.open, ready, player.named)
 
 
 def abilities(table: TableState, viewer: int | None) -> Abilities:
@@ -163,6 +163,11 @@ def first_word(key: str) -> str:
     return re.split(r"[.-]", key.removeprefix("event."))[0]
 
 
+def of_one(events: list[Told]) -> int:
+    """How many events there are before one that is about another seat."""
+    return next((i for i, event in enumerate(events) if event.seat != events[0].seat), len(events))
+
+
 def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> list[Happening]:
     """What happened, as far as the viewer may know: events of moves, what was taken back, where all went back to."""
     found = []
@@ -173,7 +178,7 @@ def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> 
         if line.kind == "move":
             events = [told(table.game, event) for event in seen(line.events, viewer)]
             if events:
-                within = len(seen(line.events[: line.within], viewer))
+                within = len(seen(line.events[: line.within], viewer)) or of_one(events)
                 apart = line.seat != CHANCE and 0 < within < len(events)
                 found.append(Happening(version, line.kind, line.seat, events, within=within if apart else UNSET))
         elif line.kind == "undo" or line.kind == "rewind":

@@ -31,6 +31,8 @@ class SeatNow(Struct):
     left: bool
     open: bool
     ready: bool
+    named: bool
+    """Whether whoever plays it keeps this name on this server."""
 
 
 class Abilities(Struct):

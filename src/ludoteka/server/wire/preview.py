@@ -79,7 +79,8 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Preview:
     ready = seat not in trial.position.to_move
     ends = trial.turn_open == seat and table.info.seats[seat].auto_end
     return Preview(
-        counters(before, after),
+        # What the seat does not see now, such as purses that are opened at the end, it sees when it has moved.
+        [figure for figure in counters(before, after) if figure.before is not None],
         foreseen,
         changed_nodes(without_spots(before), without_spots(after)) or NodeChanges([], []),
         [event for said in visible(trial, [line], seat) for event in said.events or []],

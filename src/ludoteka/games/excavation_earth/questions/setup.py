@@ -87,7 +87,14 @@ def of_packet(g: Earth, ask: Choice, cards: tuple[int, ...]) -> list[str]:
     return card_nodes(g, "packet", ask.seat, cards)
 
 
-MULLIGAN = some_cards("mulligan", "R3.1.6", "mulligan {cards}", touches=of_hand, label=keeps_all)
+MULLIGAN = some_cards(
+    "mulligan",
+    "R3.1.6",
+    "mulligan {cards}",
+    prompt=lambda g, ask: {"least": g.tables.mulligan},
+    touches=of_hand,
+    label=keeps_all,
+)
 DRAFT = some_cards("draft", "R4.2.5", "pick {cards}", prompt=how_many, touches=of_packet)
 DISCARD = some_cards("discard", "R5.8.1", "discard {cards}", prompt=how_many, touches=of_hand)
 

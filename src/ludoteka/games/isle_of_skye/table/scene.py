@@ -27,7 +27,7 @@ OVERLAYS = [
 
 
 BUILDING = "place road plan collect resolve"
-ADVANCING = "advance token-advance"
+ADVANCING = "advance token-advance symbol sale"
 
 
 def scene(position: Position, seat: int | None) -> Scene:

@@ -16,7 +16,7 @@ def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Item]:
     if area == NO:
         return []
     price = summon_price(g, ask.about, ask.before + 1)
-    return [spent_magic(g, ask.seat, ask.about % 3 + 1, 1), reputation(g, ask.seat, price)]
+    return [spent_magic(g, ask.seat, ask.about % 3 + 1, 1), *hunt(g, ask.seat, price)]
 
 
 def spent_magic(g: Garden, seat: int, level: int, n: int) -> Item:
@@ -24,14 +24,13 @@ def spent_magic(g: Garden, seat: int, level: int, n: int) -> Item:
     return item(message(f"token.{TOKENS[MAGIC + level]}"), art="token/M", value=f"{has} → {has - n}")
 
 
-def reputation(g: Garden, seat: int, down: int) -> Item:
-    """Reputation down, and whether Vuko would come next."""
+def hunt(g: Garden, seat: int, down: int) -> list[Item]:
+    """Whether Vuko would come next if reputation goes down; by how much it does is a figure of the panel."""
     ghost = g.copy()
     ghost.sink(seat, down)
-    hunted = vuko_comes_to(ghost) == seat and vuko_comes_to(g) != seat
-    text = message("foresee.reputation-hunted") if hunted else message("foresee.reputation")
-    change = f"{g.reputation[seat]} → {ghost.reputation[seat]}"
-    return item(text, art="reputation", value=change, state="warn" if hunted else None)
+    if vuko_comes_to(ghost) != seat or vuko_comes_to(g) == seat:
+        return []
+    return [item(message("foresee.hunted"), art="reputation", state="warn")]
 
 
 def vuko_comes_to(g: Garden) -> int:
@@ -56,11 +55,11 @@ def preview_chant(g: Garden, ask: OneOf, move: int) -> list[Item]:
         return [snow, item(message("foresee.ends", seat=seat_name(winner_by_snow(g, seat))), art="snow", state="alarm")]
     if way == UPGRADE:
         kind = upgraded_kind(what)
-        return [snow, spent_magic(g, seat, 0, g.tables.upgrade_cost[kind]), reputation(g, seat, g.tables.chant_down)]
+        return [snow, spent_magic(g, seat, 0, g.tables.upgrade_cost[kind]), *hunt(g, seat, g.tables.chant_down)]
     if way == SUMMON:
         unit = unit_of(what)
-        return [snow, spent_magic(g, seat, unit % 3 + 1, 1), reputation(g, seat, summon_price(g, unit, 1))]
-    return [snow, reputation(g, seat, g.tables.chant_down)]
+        return [snow, spent_magic(g, seat, unit % 3 + 1, 1), *hunt(g, seat, summon_price(g, unit, 1))]
+    return [snow, *hunt(g, seat, g.tables.chant_down)]
 
 
 def winner_by_snow(g: Garden, seat: int) -> int:

@@ -1,9 +1,10 @@
 """Start of turn, initiative and planning."""
 
-from ludoteka.core.choice import NO, OneOf
+from ludoteka.core.choice import NO, Choice, OneOf
 from ludoteka.core.notation import plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
+from ludoteka.core.wire import Arg
 
 from ..components.tables import INFLUENCE, SPACES, THROAT
 from ..help.preview import preview_plan
@@ -75,6 +76,12 @@ def why_not_plan(g: Garden, ask: OneOf, space: int) -> Reason | None:
     return Reason("reason.space-full", {"space": space, "n": slots}, "R4.3.3" if g.seats == 2 else "R4.3.2")
 
 
+def how_many_markers(g: Garden, ask: Choice) -> dict[str, Arg]:
+    """Which of one's action markers it is, of how many."""
+    placed = sum(markers.count(ask.seat) for markers in g.planned)
+    return {"n": placed + 1, "m": g.tables.actions[g.space[ask.seat]]}
+
+
 PLAN = Question(
     "plan",
     rule="R4.3.2",
@@ -82,6 +89,7 @@ PLAN = Question(
     why_not=why_not_plan,
     tries=tries_few,
     touches=lambda g, ask, space: [space_id(space)],
+    prompt=how_many_markers,
     preview=preview_plan,
 )
 

@@ -115,7 +115,6 @@ def event_line(g: Road, value: int) -> list[Item]:
     return [item(effect_words(text), state="warn" if cost else None)]
 
 
-def market_step(g: Road, space: int, paid: int) -> list[Item]:
+def market_step(g: Road, space: int) -> list[Item]:
     goods = g.tables.market_goods[space]
-    words = message("tip.pair", goods=good_names(goods)) if goods else message("tip.south")
-    return [item(message("panel.coins"), art="coin", value=-paid), item(words)]
+    return [item(message("tip.pair", goods=good_names(goods)) if goods else message("tip.south"))]

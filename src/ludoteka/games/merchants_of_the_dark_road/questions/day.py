@@ -153,7 +153,7 @@ HORSESHOE = window(
     [word("keep horseshoe", NO), word("horseshoe forward", moves.FORWARD), word("horseshoe back", moves.BACK)],
     why_not_horseshoe,
     touches=lambda g, ask, move: [f"ring:{space_with_shoe(g, ask, move)}"],
-    preview=lambda g, ask, move: places(g, space_with_shoe(g, ask, move)),
+    preview=lambda g, ask, move: [one for one in places(g, space_with_shoe(g, ask, move)) if one.lights],
 )
 
 

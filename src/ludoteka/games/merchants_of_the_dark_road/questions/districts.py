@@ -142,7 +142,7 @@ DARK_MARKET = window(
     why_not_dark_market,
     touches=lambda g, ask, steps: [f"market:{MARKET_SPACES[(g.dark_market + steps) % 4]}"],
     prompt=lambda g, ask: {"n": g.coins[ask.seat]},
-    preview=lambda g, ask, steps: market_step(g, (g.dark_market + steps) % 4, steps),
+    preview=lambda g, ask, steps: market_step(g, (g.dark_market + steps) % 4),
 )
 
 

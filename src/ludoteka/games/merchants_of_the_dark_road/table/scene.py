@@ -77,7 +77,7 @@ def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None
         region("inn", "board", message("region.inn"), rank=1, least=33, most=100),
         region("towns", "board", message("region.towns"), rank=1, least=33, most=100),
     ]
-    wagons = rank_at(choice, {DRIVING: 1})
+    wagons = rank_at(choice, {DRIVING: 1, "reset": 3})
     cabins = rank_at(choice, {"plan move good": 2, DRIVING: 1})
     for seat in seats:
         role = "mine" if seat == viewer else "others"

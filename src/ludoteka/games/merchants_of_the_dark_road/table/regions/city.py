@@ -137,7 +137,9 @@ def travel(g: Road) -> list[Node]:
         if value:
             spot, size = place.travel_die(i, len(g.travel_dice), False)
             label = message("label.travel-die", n=value)
-            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label))
+            first = g.travel_dice.index(value)
+            twin = f"die:{first}" if first < i else None
+            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label, twin=twin))
     for i, value in enumerate(g.taken_dice):
         spot, size = place.travel_die(i, len(g.taken_dice), True)
         label = message("label.taken-die", n=value)

@@ -148,13 +148,13 @@ def loaded(g: Road, seat: int) -> tuple[int, list[int]]:
     return key, left
 
 
-def beside(id: str, name: str, shape: str, home: str, i: int) -> Node:
+def beside(id: str, name: str, shape: str, home: str, i: int, twin: str | None) -> Node:
     """A good that has no room stands beside the tokens until some are returned."""
     scale = 0.85 / max(len(shape.split("-")[0]), len(shape.split("-")))
     column, line = divmod(i, 3)
     mark = badge("", message("label.no-room"), "!")
     at = (place.NO_ROOM[0] + 0.95 * (column % 2), place.NO_ROOM[1] + 0.9 * line)
-    return tile(id, name, shape, home, at, scale, badge=mark)
+    return tile(id, name, shape, home, at, scale, badge=mark, twin=twin)
 
 
 def storage(g: Road, seat: int, viewer: int | None) -> list[Node]:
@@ -180,18 +180,19 @@ def storage(g: Road, seat: int, viewer: int | None) -> list[Node]:
             fine[type_] -= 1
         copy = number[item] = number.get(item, 0) + 1
         id = f"good:{seat}:{ITEMS[item]}:{copy}"
+        twin = f"good:{seat}:{ITEMS[item]}:1" if copy > 1 else None
         if where in (GRID, BAG):
             at, shape = spot(mask, *((HEIGHT, place.GRID_AT) if where == GRID else (2, place.BAG_AT)))
-            found.append(tile(id, ITEMS[item], shape, home, at, arrange=hand(seat, viewer, shape)))
+            found.append(tile(id, ITEMS[item], shape, home, at, arrange=hand(seat, viewer, shape), twin=twin))
             continue
         shape = "-".join(g.tables.shape[type_]).replace("X", "1").replace(".", "0")
         if where == OUTSIDE:
-            found.append(beside(id, ITEMS[item], shape, home, mask))
+            found.append(beside(id, ITEMS[item], shape, home, mask, twin))
         else:
             x, y = place.SEATS[holders.pop(0)]
             scale = 1.5 / max(len(shape.split("-")[0]), len(shape.split("-")))
             mark = badge("storage", message("label.held"))
-            found.append(tile(id, ITEMS[item], shape, f"cabin:{seat}", (x, y + 0.15), scale, badge=mark))
+            found.append(tile(id, ITEMS[item], shape, f"cabin:{seat}", (x, y + 0.15), scale, badge=mark, twin=twin))
     return found
 
 

@@ -1,0 +1,99 @@
+// A name of one's own: kept in one step, or found again by its code.
+
+import { button, dialog, el } from "../kit/dom.js";
+import { say } from "../words/words.js";
+import { prefs, signedIn } from "../kit/prefs.js";
+import { enter, keepName } from "../api/me.js";
+
+// The code is shown once.
+export function showCode(name, code, done) {
+  const box = el("input", { class: "secret", readOnly: true, value: code, "aria-label": say("ui.me.code") });
+  box.dataset.key = "code";
+  const made = dialog(
+    say("ui.me.code_of", { name }),
+    el("div", { class: "form" }, el("p", { text: say("ui.me.code_hint") }), box),
+    [
+      button(say("ui.copy"), () => navigator.clipboard?.writeText(code)),
+      button(say("ui.me.noted"), () => made.close(), { class: "primary", data: { key: "noted" } }),
+    ],
+    { onclose: done },
+  );
+  box.select();
+}
+
+export function ownName(done) {
+  const problem = el("p", { class: "note bad", role: "alert", hidden: true });
+  const act = (call) => async (event) => {
+    event.preventDefault();
+    try {
+      await call();
+    } catch (error) {
+      problem.textContent = say(error.said || "ui.failed");
+      problem.hidden = false;
+    }
+  };
+  const name = el("input", {
+    maxLength: 40,
+    autocomplete: "nickname",
+    value: prefs().name,
+    required: true,
+    "aria-label": say("ui.me.name"),
+    data: { key: "new-name" },
+  });
+  const code = el("input", {
+    class: "secret",
+    maxLength: 80,
+    autocomplete: "off",
+    spellcheck: false,
+    required: true,
+    "aria-label": say("ui.me.code"),
+    data: { key: "own-code" },
+  });
+  const make = act(async () => {
+    const made = await keepName(name.value);
+    box.close();
+    showCode(made.name, made.code, done);
+  });
+  const come = act(async () => {
+    await enter(code.value);
+    box.close();
+    done();
+  });
+  const box = dialog(
+    say("ui.me.title"),
+    el(
+      "div",
+      { class: "form" },
+      el("p", { text: say("ui.me.hint") }),
+      problem,
+      el(
+        "form",
+        { class: "form", on: { submit: make } },
+        el("label", { class: "wide" }, say("ui.me.name"), name),
+        el("div", {}, el("button", { class: "primary", data: { key: "keep-name" } }, say("ui.me.make"))),
+      ),
+      el(
+        "form",
+        { class: "form", on: { submit: come } },
+        el("h3", { text: say("ui.me.have_code") }),
+        el("label", { class: "wide" }, say("ui.me.code"), code),
+        el("div", {}, el("button", { data: { key: "enter" } }, say("ui.me.enter"))),
+      ),
+    ),
+    [],
+    { close: say("ui.close") },
+  );
+  name.focus();
+}
+
+// Who is signed in, or how to be.
+export function whoAmI(done) {
+  const me = signedIn();
+  if (me)
+    return el("a", { class: "link me", href: "/data", data: { key: "me" }, title: say("ui.data.me") }, mark(), me.name);
+  return button(say("ui.me.button"), () => ownName(done), { class: "quiet", data: { key: "me" } });
+}
+
+// What tells a name that is kept from one that anybody could have typed.
+export const mark = () =>
+  el("span", { class: "kept-name", role: "img", text: "◆", title: say("ui.me.kept"), "aria-label": say("ui.me.kept") });

@@ -1,0 +1,244 @@
+"""Names that people keep on this server, the devices where they are signed in, and the seats that belong to them.
+
+Of codes and of the keys of devices only hashes are stored. Every method is one transaction.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ..table.actions import Refused
+from ..table.model import TableInfo
+from . import schema
+from .bulletin import post
+from .database import Database
+from .house import nameless, speechless
+from .names import folded
+from .rows import add_keys, believable, storable, table_info, write_info
+
+if TYPE_CHECKING:
+    from .store import Store
+
+DEVICES: Final = 20
+"""Devices where one person is signed in; then the oldest is signed out."""
+
+Place = tuple[str, int]
+"""A table and a seat."""
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who keeps a name here."""
+
+    id: str
+    name: str
+    created: float
+    prefs: dict[str, Any]
+
+
+class NamedSeat(msgspec.Struct, frozen=True):
+    """A seat that belongs to a name."""
+
+    info: TableInfo
+    seat: int
+
+
+def person_of(row: Any) -> Person:
+    return Person(row.id, row.name, row.created, msgspec.json.decode(row.prefs, type=dict[str, Any]))
+
+
+def seat_person(connection: Connection, table: str, seat: int, person: str) -> None:
+    """A seat belongs to a name from now on."""
+    connection.execute(insert(schema.sitters).values(table_id=table, seat=seat, person=person))
+
+
+class PeopleStore:
+    """The rows that belong to people."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # -- names --------------------------------------------------------------------------------------------------
+
+    def make(self, person: Person, code: str, session: str) -> None:
+        """Keep a name, and sign in on the first device; a name that looks like another is refused."""
+        row = {
+            "id": person.id,
+            "name": person.name,
+            "folded": folded(person.name)[: schema.FOLDED_LENGTH],
+            "code": code,
+            "prefs": encode(person.prefs).decode(),
+            "created": person.created,
+        }
+        try:
+            with self._database.writing() as connection:
+                connection.execute(insert(schema.people).values(row))
+                device = insert(schema.sessions).values(hash=session, person=person.id, created=person.created)
+                connection.execute(device)
+        except IntegrityError:
+            raise Refused("refused.name_taken", name=person.name) from None
+
+    def by_id(self, id: str) -> Person | None:
+        return self._one(select(schema.people).where(schema.people.c.id == id)) if storable(id) else None
+
+    def by_code(self, code: str) -> Person | None:
+        return self._one(select(schema.people).where(schema.people.c.code == code))
+
+    def by_session(self, session: str) -> Person | None:
+        return self._one(select(schema.people).join(schema.sessions).where(schema.sessions.c.hash == session))
+
+    def _one(self, query: Select[Any]) -> Person | None:
+        with self._database.reading() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else person_of(row)
+
+    def search(self, wanted: str, limit: int) -> list[Person]:
+        """People whose names have this in them, by their names."""
+        c, part = schema.people.c, folded(wanted)
+        query = select(schema.people).where(c.folded.contains(part, autoescape=True)).order_by(c.folded).limit(limit)
+        with self._database.reading() as connection:
+            return [person_of(row) for row in connection.execute(query)]
+
+    def set_prefs(self, person: str, prefs: dict[str, Any]) -> None:
+        with self._database.writing() as connection:
+            here = schema.people.c.id == person
+            connection.execute(update(schema.people).where(here).values(prefs=encode(prefs).decode()))
+
+    def new_code(self, person: str, code: str, stays: str = "") -> None:
+        """Another code: the old one is void, and only the device that asks for it stays signed in."""
+        with self._database.writing() as connection:
+            connection.execute(update(schema.people).where(schema.people.c.id == person).values(code=code))
+            for session in self._sessions(connection, person):
+                if session != stays:
+                    self._end(connection, session)
+
+    def delete(self, person: str, stays: str = "") -> list[Place]:
+        """Nothing is left of a name: it is gone from its tables, with what was said and noted there. The seats that the
+        device which asks for it has opened stay open there: others may be waiting for a move."""
+        with self._database.writing() as connection:
+            seats = self._seats(connection, person)
+            for table, seat in seats:
+                table_info(connection, table, change=True)
+                speechless(connection, self._database.id, table, seat=seat)
+                nameless(connection, self._database.id, table, seat)
+                desk = (schema.desks.c.table_id == table) & (schema.desks.c.seat == seat)
+                connection.execute(delete(schema.desks).where(desk))
+            connection.execute(update(schema.keys).where(schema.keys.c.session == stays).values(session=None))
+            for session in self._sessions(connection, person):
+                self._end(connection, session)
+            connection.execute(delete(schema.people).where(schema.people.c.id == person))
+        return seats
+
+    # -- devices ------------------------------------------------------------------------------------------------
+
+    def enter(self, person: str, session: str, at: float) -> None:
+        """Somebody signs in on one more device."""
+        with self._database.writing() as connection:
+            connection.execute(insert(schema.sessions).values(hash=session, person=person, created=at))
+            for old in self._sessions(connection, person)[DEVICES:]:
+                self._end(connection, old)
+
+    def leave(self, session: str) -> None:
+        """A device is signed out; what it has opened by the name is shut."""
+        with self._database.writing() as connection:
+            self._end(connection, session)
+
+    def devices(self, person: str) -> int:
+        with self._database.reading() as connection:
+            return connection.scalar(select(func.count()).where(schema.sessions.c.person == person)) or 0
+
+    def _sessions(self, connection: Connection, person: str) -> list[str]:
+        """The devices of somebody, the newest first."""
+        c = schema.sessions.c
+        query = select(c.hash).where(c.person == person).order_by(c.created.desc(), c.hash)
+        return list(connection.scalars(query))
+
+    def _end(self, connection: Connection, session: str) -> None:
+        keys = schema.keys.c
+        opened = connection.execute(select(keys.table_id, keys.seat).where(keys.session == session)).all()
+        connection.execute(delete(schema.keys).where(keys.session == session))
+        connection.execute(delete(schema.sessions).where(schema.sessions.c.hash == session))
+        for table, seat in opened:
+            post(connection, self._database.id, "keys", table, seat=seat)
+
+    # -- seats --------------------------------------------------------------------------------------------------
+
+    def sit(self, person: Person, table: str, seat: int) -> None:
+        """A seat belongs to a name from now on, and shows it."""
+        try:
+            with self._database.writing() as connection:
+                info = table_info(connection, table, change=True)
+                player = info.seats[seat]
+                if player.kind != "person" or player.open or info.kind == "lesson":
+                    raise Refused("refused.no_person", seat=seat + 1)
+                seat_person(connection, table, seat, person.id)
+                sat = replace(player, name=person.name, named=True)
+                new = write_info(connection, info, {"seats": [sat if one is player else one for one in info.seats]})
+                post(connection, self._database.id, "table", table, version=new.version, info=True)
+        except IntegrityError:
+            if (table, seat) not in self.places(person.id):
+                raise Refused("refused.others_seat") from None
+
+    def rise(self, person: str, table: str, seat: int) -> None:
+        """A seat does not belong to a name any more. It keeps what it is called."""
+        c = schema.sitters.c
+        with self._database.writing() as connection:
+            info = table_info(connection, table, change=True)
+            here = (c.table_id == table) & (c.seat == seat) & (c.person == person)
+            if not connection.execute(delete(schema.sitters).where(here)).rowcount:
+                raise Refused("refused.not_yours")
+            seats = [replace(one, named=False) if one.seat == seat else one for one in info.seats]
+            new = write_info(connection, info, {"seats": seats})
+            post(connection, self._database.id, "table", table, version=new.version, info=True)
+
+    def open(self, person: str, session: str, table: str, seat: int, key: str) -> None:
+        """A device where somebody is signed in gets a key of a seat that is theirs."""
+        c = schema.keys.c
+        with self._database.writing() as connection:
+            table_info(connection, table, change=True)
+            if (table, seat) not in self._seats(connection, person):
+                raise Refused("refused.not_yours")
+            if connection.scalar(select(c.hash).where(c.hash == key)) is None:
+                add_keys(connection, table, [(key, seat, False)])
+            connection.execute(update(schema.keys).where(c.hash == key).values(session=session))
+
+    def seats(self, person: str) -> list[NamedSeat]:
+        """The seats of somebody, those at the newest tables first."""
+        c = schema.tables.c
+        query = select(schema.sitters.c.seat, c.id, c.info).join(schema.tables).where(schema.sitters.c.person == person)
+        with self._database.reading() as connection:
+            rows = connection.execute(query.order_by(c.created.desc(), c.id.desc(), schema.sitters.c.seat)).all()
+        return [NamedSeat(info, row.seat) for row in rows for info in believable([row])]
+
+    def places(self, person: str) -> list[Place]:
+        with self._database.reading() as connection:
+            return self._seats(connection, person)
+
+    def _seats(self, connection: Connection, person: str) -> list[Place]:
+        c = schema.sitters.c
+        query = select(c.table_id, c.seat).where(c.person == person).order_by(c.table_id, c.seat)
+        return [(row.table_id, row.seat) for row in connection.execute(query)]
+
+
+def copy_people(old: "Store", new: "Store") -> None:
+    """Names go along to another database, with the devices where people are signed in and the seats that are theirs;
+    one that is there already stays as it is."""
+    with old.database.reading() as source, new.database.writing() as target:
+        there = set(target.scalars(select(schema.tables.c.id)))
+        known = set(target.scalars(select(schema.people.c.folded)))
+        moved, devices = set[str](), set[str]()
+        for row in source.execute(select(schema.people)).mappings():
+            if row["folded"] not in known:
+                moved.add(row["id"])
+                target.execute(insert(schema.people).values(dict(row)))
+        for rows in (schema.sessions, schema.sitters):
+            for row in source.execute(select(rows)).mappings():
+                if row["person"] in moved and row.get("table_id") in (None, *there):
+                    target.execute(insert(rows).values(dict(row)))
+                    devices.add(row.get("hash", ""))
+        for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
+            if row["table_id"] in there:
+                target.execute(insert(schema.keys).values(dict(row)))
