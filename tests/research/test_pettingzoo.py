@@ -2,7 +2,9 @@
 
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from urllib.request import urlopen
 
 import numpy as np
 import pettingzoo.test as suites
@@ -10,15 +12,16 @@ import pytest
 
 import ludoteka
 from ludoteka.research import pettingzoo
-from ludoteka.research.render import Camera
 
 FEWEST = {title: ludoteka.game(title).seats[0] for title in ludoteka.titles()}
 
 
 @pytest.fixture
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The addresses that would have been opened; nobody watches, so no picture has to stay for a while."""
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("ludoteka.research.render.FPS", 1e9)
     yield opened
 
 
@@ -154,14 +157,23 @@ def test_wrong_parallel_actions_change_nothing() -> None:
     assert env.table.play.position.key() == key
 
 
-def test_the_page_follows_the_game(no_browser: list[str]) -> None:
-    from urllib.request import urlopen
-
-    camera = Camera("human")
-    position = ludoteka.new("isle-of-skye", seats=2)
-    assert camera.show(position, None) is None
-    with urlopen(no_browser[0]) as page:
+def test_the_page_follows_the_game(no_browser: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Every picture comes to the page that waits for it, the last one stays, and where there is no browser the address
+    is told."""
+    env = pettingzoo.env("isle-of-skye", 2, render_mode="human")
+    env.reset(seed=1)
+    address = no_browser[0]
+    assert f"the table is at {address}" in capsys.readouterr().err
+    with urlopen(address) as page:
         assert b"table.svg" in page.read()
-    with urlopen(no_browser[0] + "table.svg") as picture:
-        assert picture.read().startswith(b"<svg")
-    camera.close()
+    with urlopen(address + "table.svg") as first:
+        assert first.read().startswith(b"<svg")
+    with ThreadPoolExecutor() as pool:
+        waiting = pool.submit(lambda: urlopen(f"{address}table.svg?after={first.headers['Number']}"))
+        env.step(pick(env.last()[0]["action_mask"]))
+        with waiting.result() as second:
+            assert second.read().startswith(b"<svg") and int(second.headers["Number"]) == 2
+    window = env.unwrapped.table.camera.window
+    env.close()
+    assert window.later(1)[0] == 2 and window.later(2) == (2, None), "whoever waits for more hears that it is over"
+    assert no_browser == [address], "one page for the whole game"

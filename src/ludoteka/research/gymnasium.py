@@ -22,7 +22,7 @@ from ..core.errors import LudotekaError
 from ..games import titles
 from .pettingzoo import VERSION
 from .play import Play
-from .render import MODES, Camera
+from .render import FPS, MODES, Camera
 from .rewards import REWARDS
 from .spec import OBSERVATIONS, Spec, spec
 
@@ -140,7 +140,7 @@ class TitleEnv(gymnasium.Env[Any, Any]):
     """A title for one learning seat. `opponents` is a bot's name or a list of names; `thinking` bounds the iterations
     of bots that search, so that a seed decides everything; `illegal` says what a forbidden action does."""
 
-    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": list(MODES), "render_fps": FPS}  # noqa: RUF012
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from ..core.errors import LudotekaError
 from ..core.extras import extra
 from .play import Play
-from .render import MODES, Camera
+from .render import FPS, MODES, Camera
 from .rewards import REWARDS
 from .spec import OBSERVATIONS, Spec, spec
 
@@ -140,7 +140,7 @@ class AtTable:
         self.action_spaces = self.table.action_spaces
         self.wait = self.table.size - 1
         self.render_mode = render_mode
-        self.metadata = {"name": self.table.name(), "render_modes": list(MODES), "render_fps": 2, **self.about}
+        self.metadata = {"name": self.table.name(), "render_modes": list(MODES), "render_fps": FPS, **self.about}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -168,6 +168,8 @@ class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.table.play.seat]
         self._ended = False
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Seen:
         table = self.table
@@ -216,6 +218,8 @@ class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
+        if self.render_mode == "human":
+            self.render()
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(
