@@ -1,10 +1,12 @@
 """The fast kernels of the territory agree with the plain ones of `naive`, on random legal territories."""
 
+from random import Random
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludoteka.core.choice import Choice
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import PIECES
 from ludoteka.games.isle_of_skye.rules.cells import cell_x, cell_y
@@ -121,8 +123,11 @@ def test_placements(built: Map, tiles: list[int]) -> None:
                 if fits:
                     wanted.add(move)
         assert land.has_room(tile) == any(tile_of(move) == tile for move in wanted)
+    picked = [choice.pick(Random(seed)) for seed in range(8)] if wanted else []
     assert set(choice.moves) == wanted
     assert len(choice.moves) == len(wanted)
+    # What is picked without the list is what would be picked from it.
+    assert picked == [Choice.pick(choice, Random(seed)) for seed in range(len(picked))]
 
 
 @many
@@ -154,6 +159,6 @@ def test_saved_territories(built: Map) -> None:
     land = fast(built)
     again = territory(TABLES, list(land.cells), list(land.faces), list(land.tokens))
     assert again == land
-    assert (again.at, again.rim) == (land.at, land.rim)
+    assert (again.at, again.rim, again.beside) == (land.at, land.rim, land.beside)
     around = {beside(where, side) for where in built.tiles for side in range(4)}
     assert {xy(number) for number in land.rim} == around - set(built.tiles)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from .choice import CHANCE, Choice, Turn
+from .choice import CHANCE, Choice, OneOf, Turn
 from .state import State
 
 END: Final = "end"
@@ -72,6 +72,16 @@ def step_name(steps: list[Step], g: State) -> str:
     return steps[g.step].name if 0 <= g.step < len(steps) else "end"
 
 
+DONE: Final = OneOf(CHANCE, "done", [])
+"""No question: the turn is over."""
+
+
+def _closed(turn: Turn) -> Turn:
+    """A turn that says when it is over. The exception that ends a generator takes longer than most turns do."""
+    yield from turn
+    yield DONE
+
+
 class Runner:
     """Follows the steps on a private state. `keep` also keeps the state as it was at the last commit between turns;
     one that does not `go` stands where the state does, and asks nobody."""
@@ -131,15 +141,17 @@ class Runner:
                 return
             assert step.turn is not None
             seat = g.todo[0]
-            turn = step.turn(g, seat)
-            try:
-                ask = turn.send(None)
-            except StopIteration:
-                del g.todo[0]
+            turn = _closed(step.turn(g, seat))
+            ask = next(turn)
+            if ask is DONE:
+                g.todo = g.todo[1:]
                 continue
-            self.seats = [seat]
-            self.turns = [turn]
-            self.asks = [ask]
+            # Mostly one turn follows another: the lists stay, and what is in them changes.
+            if len(self.seats) != 1:
+                self.seats, self.turns, self.asks = [seat], [None], [None]
+            self.seats[0] = seat
+            self.turns[0] = turn
+            self.asks[0] = ask
             return
 
     def _next(self, step: Step, label: str) -> int:
@@ -156,8 +168,9 @@ class Runner:
         if ask is None:
             step = self.steps[self.state.step]
             assert step.turn is not None
-            turn = step.turn(self.state, self.seats[i])
-            ask = turn.send(None)
+            turn = _closed(step.turn(self.state, self.seats[i]))
+            ask = next(turn)
+            assert ask is not DONE
             self.turns[i] = turn
             self.asks[i] = ask
         return ask
@@ -204,23 +217,25 @@ class Runner:
         self._ask(i)
         turn = self.turns[i]
         assert turn is not None
-        try:
-            self.asks[i] = turn.send(move)
-        except StopIteration:
-            if len(self.seats) > 1:
-                del self.seats[i]
-                del self.turns[i]
-                del self.asks[i]
-                return
-            if self.mode >= TOGETHER:
-                self.state.todo = []
-            else:
-                del self.state.todo[0]
-            if self.state.events is not None:
-                self.heard = len(self.state.events)
-            if self.state.moments is not None:
-                self.ended = self.state.copy()
-            self._go()
+        ask = turn.send(move)
+        if ask is not DONE:
+            self.asks[i] = ask
+        elif len(self.seats) > 1:
+            del self.seats[i]
+            del self.turns[i]
+            del self.asks[i]
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """The last turn that was waited for is over."""
+        g = self.state
+        g.todo = [] if self.mode >= TOGETHER else g.todo[1:]
+        if g.events is not None:
+            self.heard = len(g.events)
+        if g.moments is not None:
+            self.ended = g.copy()
+        self._go()
 
 
 def play_out(runner: Runner, rng: Random, limit: int = 1_000_000) -> int:

@@ -1,7 +1,6 @@
 """The areas of a territory: terrain that is connected over the edges of its tiles."""
 
 from ..components.tables import PIECES, Tables
-from .cells import DELTA
 
 
 class Areas:
@@ -17,10 +16,10 @@ class Areas:
         self.lighthouses: list[int] = []
 
 
-def flood(t: Tables, at: dict[int, int], cells: list[int], faces: list[int]) -> Areas:
+def flood(t: Tables, beside: list[int], faces: list[int]) -> Areas:
     """R5.2.2, R5.2.3, R5.2.4, R5.3.1, R10.5: flood from each piece that no area has claimed; an area is completed
     when none of its edges faces an empty cell."""
-    count = len(cells)
+    count = len(faces)
     areas = Areas(count * PIECES)
     of = areas.of
     touched = [-1] * count
@@ -48,7 +47,7 @@ def flood(t: Tables, at: dict[int, int], cells: list[int], faces: list[int]) -> 
                 ships += t.piece_ships[row]
                 lighthouses += t.piece_lighthouses[row]
                 for side in t.piece_sides[face * PIECES + q]:
-                    k = at.get(cells[j] + DELTA[side], -1)
+                    k = beside[j * 4 + side]
                     if k < 0:
                         done = False
                     else:

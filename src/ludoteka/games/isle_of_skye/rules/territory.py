@@ -27,6 +27,8 @@ class Territory:
         self.tokens = tokens
         self.at: dict[int, int] = {}
         self.rim: dict[int, int] = {}
+        self.beside: list[int] = []
+        """The tile on side s of the i-th tile at i * 4 + s, -1 where there is none."""
         self._areas: Areas | None = None
         self._linked: list[bool] | None = None
         self._network: set[int] = set()
@@ -50,27 +52,24 @@ class Territory:
     # -- placement ----------------------------------------------------------------------------------------------
 
     def _join(self, cell: int, face: int, index: int) -> None:
-        """Note a tile in the maps of occupied cells and of the rim: the empty cells around, each with the terrain its
-        neighbours demand, two bits a side."""
+        """Note a tile in the maps of occupied cells, of neighbours and of the rim: the empty cells around, each with
+        the terrain its neighbours demand, two bits a side."""
         at = self.at
         rim = self.rim
+        beside = self.beside
         edge = self.tables.edge
         at[cell] = index
         if cell in rim:
             del rim[cell]
-        e = face * 4
-        n = cell - WIDTH
-        if n not in at:
-            rim[n] = rim.get(n, 0) | edge[e] << 4
-        n = cell + 1
-        if n not in at:
-            rim[n] = rim.get(n, 0) | edge[e + 1] << 6
-        n = cell + WIDTH
-        if n not in at:
-            rim[n] = rim.get(n, 0) | edge[e + 2]
-        n = cell - 1
-        if n not in at:
-            rim[n] = rim.get(n, 0) | edge[e + 3] << 2
+        beside.extend([-1, -1, -1, -1])
+        for side in range(4):
+            n = cell + DELTA[side]
+            k = at.get(n, -1)
+            if k < 0:
+                rim[n] = rim.get(n, 0) | edge[face * 4 + side] << (side ^ 2) * 2
+            else:
+                beside[index * 4 + side] = k
+                beside[k * 4 + (side ^ 2)] = index
 
     def placed(self, cell: int, face: int) -> "Territory":
         """R5.1.4: this territory with one more tile."""
@@ -82,6 +81,7 @@ class Territory:
         new = Territory(self.tables, [*self.cells, cell], [*self.faces, face], self.tokens)
         new.at = self.at.copy()
         new.rim = self.rim.copy()
+        new.beside = self.beside.copy()
         new._join(cell, face, len(self.cells))
         if self.memory is not None:
             self._keep(key, new)
@@ -97,6 +97,7 @@ class Territory:
         new = Territory(self.tables, self.cells, self.faces, sorted([*self.tokens, edge]))
         new.at = self.at
         new.rim = self.rim
+        new.beside = self.beside
         new._areas = self._areas
         new._totals = self._totals
         if self.memory is not None:
@@ -128,12 +129,11 @@ class Territory:
 
     def open_edges(self) -> list[int]:
         """R8.9.1, R8.9.4: shared edges without a road token."""
-        at = self.at
         edges: list[int] = []
-        for cell in self.cells:
-            if cell + 1 in at:
+        for i, cell in enumerate(self.cells):
+            if self.beside[i * 4 + 1] >= 0:
                 edges.append(east_edge(cell))
-            if cell + WIDTH in at:
+            if self.beside[i * 4 + 2] >= 0:
                 edges.append(south_edge(cell))
         return [edge for edge in edges if edge not in self.tokens]
 
@@ -175,7 +175,7 @@ class Territory:
         """R5.2.1, R5.3.2: all areas."""
         areas = self._areas
         if areas is None:
-            areas = self._areas = flood(self.tables, self.at, self.cells, self.faces)
+            areas = self._areas = flood(self.tables, self.beside, self.faces)
         return areas
 
     def touches_done(self, i: int, terrain: int) -> bool:
@@ -200,7 +200,7 @@ class Territory:
         """R5.4.1, R5.4.2, R5.4.3, R5.5.3, R8.9.2, R8.9.5: follow the roads from the castle. A road token joins all
         roads of its two tiles into one."""
         road = self.tables.road
-        at = self.at
+        beside = self.beside
         cells = self.cells
         faces = self.faces
         linked = [False] * len(cells)
@@ -227,7 +227,7 @@ class Territory:
                 token = whole and self.has_token(cell, side)
                 if not token and (exit_ == 0 or (exit_ != number and not whole)):
                     continue
-                k = at.get(cell + DELTA[side], -1)
+                k = beside[i * 4 + side]
                 if k < 0:
                     continue
                 entry = road[faces[k] * 4 + (side ^ 2)]
@@ -281,26 +281,27 @@ class Territory:
 
     def step_cost(self, cell: int, side: int) -> int:
         """R8.4.6: one step to the neighbour on this side: 1 where a road crosses the edge, otherwise 2."""
+        return self._step(self.at[cell], self.at[cell + DELTA[side]], side)
+
+    def _step(self, i: int, k: int, side: int) -> int:
+        """The same between the i-th and the k-th tile."""
         road = self.tables.road
-        i = self.at[cell]
-        k = self.at[cell + DELTA[side]]
         if road[self.faces[i] * 4 + side] and road[self.faces[k] * 4 + (side ^ 2)]:
             return 1
-        return 1 if self.has_token(cell, side) else 2
+        return 1 if self.tokens and self.has_token(self.cells[i], side) else 2
 
     def _steps(self) -> list[list[int]]:
-        """For each tile its neighbours: tile * 4 + cost of the step."""
+        """For each tile its neighbours: tile * 4 + cost of the step, which is the same to and fro."""
         paths = self._paths
         if paths is None:
-            at = self.at
-            paths = []
-            for cell in self.cells:
-                row: list[int] = []
-                for side in range(4):
-                    k = at.get(cell + DELTA[side], -1)
+            paths = [[] for _ in self.cells]
+            for i in range(len(paths)):
+                for side in range(1, 3):
+                    k = self.beside[i * 4 + side]
                     if k >= 0:
-                        row.append(k * 4 + self.step_cost(cell, side))
-                paths.append(row)
+                        cost = self._step(i, k, side)
+                        paths[i].append(k * 4 + cost)
+                        paths[k].append(i * 4 + cost)
             self._paths = paths
         return paths
 

@@ -69,8 +69,9 @@ def colours_held(g: Earth) -> list[int]:
 
 def favourite(g: Earth, found: list[int]) -> Chosen:
     """R10.4.4: the most popular of these colours, which Zu holds; then the one it holds most of; then chance."""
-    found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.4.4")
-    found = narrowed(g, found, [g.stored(ZU, colour) for colour in found], "most-tiles", "R10.4.4")
+    if len(found) > 1:
+        found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.4.4")
+        found = narrowed(g, found, [g.stored(ZU, colour) for colour in found], "most-tiles", "R10.4.4")
     return (yield from one_of(g, found, "zu-colour", "R10.4.4"))
 
 

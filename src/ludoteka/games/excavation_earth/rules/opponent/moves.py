@@ -300,8 +300,9 @@ def zu_sell(g: Earth) -> Turn:
         return
     count = max(counts)
     found = narrowed(g, found, counts, "most-markets", "R10.5.6")
-    found = narrowed(g, found, [sale_total(g, colour, count) for colour in found], "credits", "R10.5.6")
-    found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.5.6")
+    if len(found) > 1:
+        found = narrowed(g, found, [sale_total(g, colour, count) for colour in found], "credits", "R10.5.6")
+        found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.5.6")
     colour = yield from one_of(g, found, "zu-colour", "R10.5.6")
     places = places_to_sell(g, ZU, colour, -1)
     chosen: list[int] = []
@@ -330,8 +331,9 @@ def zu_rush(g: Earth) -> Turn:
     if not found:
         failed(g)
         return
-    found = narrowed(g, found, [-g.stored(ZU, colour) for colour in found], "fewest", "R10.5.7")
-    found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.5.7")
+    if len(found) > 1:
+        found = narrowed(g, found, [-g.stored(ZU, colour) for colour in found], "fewest", "R10.5.7")
+        found = narrowed(g, found, [g.level(colour) for colour in found], "popular", "R10.5.7")
     colour = yield from one_of(g, found, "zu-colour", "R10.5.7")
     places = [m for m in range(MARKETS) if g.interested(m, colour)]
     market = yield from next_market(g, places, colour, "R10.5.7")

@@ -16,6 +16,10 @@ def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
     """R5.1.2 R5.1.3: where each explorer that has not moved yet can go. Going where another one of the own stands is
     never needed: the walk goes on through it."""
     mine = g.explorers[me * 3 : me * 3 + 3]
+    taken = 0
+    for here in mine:
+        if here >= 0:
+            taken |= 1 << here
     reach = g.tables.reach
     found: list[int] = []
     for i in range(3):
@@ -23,7 +27,7 @@ def walks(g: Earth, me: int, fuel: int, tired: int) -> list[int]:
         if here >= 0 and not tired >> i & 1:
             walks_there = WALKS[i]
             for there in reach[here][fuel]:
-                if there not in mine:
+                if not taken >> there & 1:
                     found.append(walks_there[there])
     return found
 

@@ -1,10 +1,11 @@
 """Phase 5, first part: placing tiles; and laying road tokens."""
 
+from random import Random
 from typing import Any
 
 from ludoteka.core.choice import NO, OneOf, Place, Turn
 
-from ..moves import cell_of, face_of, placements, tile_of, turn_of
+from ..moves import cell_of, face_of, placement, placements, tile_of, turn_of
 from ..state import Skye
 from ..territory import Territory
 
@@ -27,6 +28,22 @@ class PlaceTile(Place):
         for tile in self.tiles:
             moves.extend(placements(tile, rim, fits[tile]))
         return moves
+
+    def pick(self, rng: Random) -> Any:
+        """The same as out of the list, which is long, without making it."""
+        rim = self.land.rim
+        fits = [self.land.tables.fits[tile] for tile in self.tiles]
+        count = 0
+        for turns in fits:
+            for demand in rim.values():
+                count += len(turns[demand])
+        left = int(rng.random() * count)
+        for tile, turns in zip(self.tiles, fits, strict=True):
+            for cell, demand in rim.items():
+                if left < len(turns[demand]):
+                    return placement(tile, cell, turns[demand][left])
+                left -= len(turns[demand])
+        raise AssertionError("a tile is asked for only where one fits")
 
     def allows(self, move: Any) -> bool:
         if not isinstance(move, int) or move < 0 or tile_of(move) not in self.tiles:

@@ -1,6 +1,5 @@
 """The Journeyman expansion: advances on the tracks, planning and walking, bonus tokens."""
 
-from itertools import combinations
 from typing import Any, Final
 
 from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
@@ -152,6 +151,9 @@ def cheapest_tour(land: Territory, start: int, cells: tuple[int, ...]) -> int:
     walks = land.walks_from(start)
     if len(cells) == 1:
         return walks[land.at[cells[0]]]
+    if len(cells) == 2:
+        near, far = land.at[cells[0]], land.at[cells[1]]
+        return min(walks[near], walks[far]) + land.walks_from(cells[0])[far]
     best = 1_000_000
     for cell in cells:
         rest = tuple([other for other in cells if other != cell])
@@ -189,7 +191,8 @@ class Plan(SomeOf):
         return self.fits(move)
 
     def listed(self) -> list[Any]:
-        """A plan is collectable only if each part of it is, so only reachable tiles are combined."""
+        """A plan is collectable only if each part of it is: only reachable tiles are paired, and larger plans grow out
+        of smaller ones."""
         land = self.land
         points = self.points
         walks = land.walks_from(self.pawn)
@@ -198,19 +201,21 @@ class Plan(SomeOf):
         if self.high >= 1:
             for cell in near:
                 plans.append((cell,))
+        pairs: list[tuple[int, ...]] = []
         if self.high >= 2:
-            for a in range(len(near)):
-                first = near[a]
-                i = land.at[first]
+            tiles = [land.at[cell] for cell in near]
+            for a, first in enumerate(near):
+                i = tiles[a]
                 onward = land.walks_from(first)
                 for b in range(a + 1, len(near)):
-                    j = land.at[near[b]]
+                    j = tiles[b]
                     if min(walks[i], walks[j]) + onward[j] <= points:
-                        plans.append((first, near[b]))
-        for size in range(3, self.high + 1):
-            for chosen in combinations(near, size):
-                if self.fits(chosen):
-                    plans.append(chosen)
+                        pairs.append((first, near[b]))
+            plans += pairs
+        grown = pairs
+        for _ in range(2, self.high):
+            grown = [(*plan, cell) for plan in grown for cell in near if cell > plan[-1] and self.fits((*plan, cell))]
+            plans += grown
         return plans
 
 
