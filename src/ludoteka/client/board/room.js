@@ -105,6 +105,7 @@ export class Room {
       // Only by a shift that moves nothing else: what lies in it is not laid out again.
       const [x, y, w, h] = [cell.x, cell.y, cell.w - GAP, cell.h - GAP].map(Math.round);
       Object.assign(made.style, { translate: `${x}px ${y}px`, width: `${w}px`, height: `${h}px` });
+      made.classList.toggle("upright", this.strip(id) && h > w);
       const { rank, most } = boxes[regions.findIndex((one) => one.id === id)];
       made.dataset.rank = rank;
       made.most = most;
