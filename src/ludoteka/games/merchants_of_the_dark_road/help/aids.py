@@ -93,15 +93,20 @@ def act_step(g: Road, now: int) -> Item:
     left = activations(g, g.active)
     if not left:
         return item(message("aid.act"))
-    names = [place_name(move) for move in left]
+    names = [place_name(move, ".short") for move in left]
     key = "aid.act-one" if g.pool_illuminated == EMPTY else "aid.act-all"
     return item(message(key, places=names), lights=[place_id(move) for move in left])
 
 
-def place_name(move: int) -> Message:
+def place_name(move: int, form: str = "") -> Message:
+    """A building or a district; only districts have a shorter name."""
     if move >= BUILDING:
         return message(f"building.{BUILDINGS[move - BUILDING]}")
-    return message(f"district.{DISTRICTS[move]}")
+    return message(f"district.{DISTRICTS[move]}{form}")
+
+
+def place_rule(move: int) -> Message:
+    return message(f"{place_name(move).key}.rule")
 
 
 def place_id(move: int) -> str:

@@ -10,7 +10,7 @@ from ludoteka.core.scene import item
 from ludoteka.core.wire import Item
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, HOOK, LONGSHADOW, RUINS_SPACES, SUGARFOOT, TILL
-from ..help.aids import place_id, place_name, places
+from ..help.aids import place_id, place_rule, places
 from ..help.facts import space_after
 from ..help.preview import planned, shoes, specials
 from ..help.study import leads
@@ -192,7 +192,8 @@ def act_touched(g: Road, ask: Choice, move: int) -> list[str]:
 
 
 def preview_act(g: Road, ask: Choice, move: int) -> list[Item]:
-    return [item(place_name(move), lights=[place_id(move)])]
+    """What one does there."""
+    return [item(place_rule(move), lights=[place_id(move)])]
 
 
 ACT = window(
