@@ -244,7 +244,7 @@ export class Bar {
     );
     // Where not even the first has room, it is shown as far as it goes.
     if (!note) for (const one of over) one.hidden = one !== parts[0];
-    if (over[0] === parts[0]) over[0].classList.add("short");
+    if (over[0] === parts[0]) Object.assign(over[0].style, { maxWidth: `${room - MORE}px`, display: "block" });
     const more = button(note ? "…" : `+${over.length}`, () => this.open(!this.opened), {
       class: "quiet small more",
       "aria-expanded": String(Boolean(this.opened)),
