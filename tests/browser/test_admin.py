@@ -35,7 +35,7 @@ def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
     anna.page.wait_for_selector("#news:has-text('We close at ten')")
     # What is stored about her she sees, and deletes.
     anna.page.on("dialog", lambda dialog: dialog.accept())
-    anna.page.click(".foot a")
+    anna.page.click(".foot a[href='/data']")
     mine = f"#mine [data-table='{made['table']}']"
     anna.page.click(f"{mine} [data-key=show]")
     anna.page.wait_for_selector(f"{mine} ul li:has-text('me 1')")
@@ -43,6 +43,9 @@ def test_the_host_looks_after_a_table(people: People, site: Site) -> None:
     anna.page.wait_for_selector(f"{mine} ul li:first-child:has-text('–')")
     assert "me 1" not in anna.page.inner_text(mine)
     anna.shot("data")
+    assert serious(anna.page) == []
+    anna.page.goto(f"{site.address}/club")
+    anna.page.wait_for_selector("body[data-ready] #last li")
     assert serious(anna.page) == []
     # The page comes back as it was, as long as the tab is open.
     page.reload()

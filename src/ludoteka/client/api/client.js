@@ -13,6 +13,7 @@ export const myTables = (keys) => ask("post", "/api/mine", { body: { keys } });
 export const newTable = (body) => ask("post", "/api/tables", { ...mine(), body });
 export const newLesson = (body) => ask("post", "/api/lessons", { body });
 export const takeSeat = (table, body) => ask("post", "/api/tables/{table}/take", { ...mine(), path: { table }, body });
+export const theClub = () => ask("get", "/api/club");
 export const sendRecord = (text) => ask("post", "/api/records", { text });
 /** @param {Schemas["Confirm"]} body */
 export const confirmAddress = (body) => ask("post", "/api/confirm", { body });
@@ -77,6 +78,7 @@ export function seatAt(key) {
     setPrefs: (body) => ask("put", "/api/seats/{key}/prefs", { path, body }),
     data: () => ask("get", "/api/seats/{key}/data", { path }),
     sit: () => ask("put", "/api/seats/{key}/name", { ...mine(), path }),
+    agree: () => ask("post", "/api/seats/{key}/agree", { ...mine(), path }),
     rise: () => ask("delete", "/api/seats/{key}/name", { ...mine(), path }),
     forgetMe: () => ask("delete", "/api/seats/{key}/data", { path }),
     newKey: (of) => ask("post", "/api/seats/{key}/key", { path, body: { of } }),

@@ -42,6 +42,7 @@ export async function enter(code) {
 
 export const me = () => asked(() => ask("get", "/api/me", { token: token() }));
 export const newCode = () => asked(() => ask("post", "/api/me/code", { token: token() }));
+export const myGames = () => asked(() => ask("get", "/api/me/games", { token: token() }));
 export const namedTables = () => asked(() => ask("get", "/api/me/tables", { token: token() }));
 
 // The key of a seat for this device, kept like all others.

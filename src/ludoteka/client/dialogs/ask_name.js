@@ -3,9 +3,13 @@
 import { button, dialog, el } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { say } from "../words/words.js";
-import { prefs, setPrefs, signedIn } from "../kit/prefs.js";
+import { keep, prefs, setPrefs, signedIn } from "../kit/prefs.js";
 
 export function askName(message, entry, key) {
+  if (message.can.agree && signedIn()) {
+    askAgree(message, entry, key);
+    return;
+  }
   const seat = message.seats[message.seat];
   // A table that was made in this browser has its names.
   if (!seat || seat.name || seat.kind !== "person" || (entry && !entry.taken) || message.status === "over") return;
@@ -62,4 +66,32 @@ export function askName(message, entry, key) {
     { close: say("ui.close"), onclose: () => setPrefs({ nameless: !prefs().name }) },
   );
   input.focus();
+}
+
+// Whether the result counts is asked once, of whoever has sat down under a name that is kept.
+async function askAgree(message, entry, key) {
+  if (entry?.declined) return;
+  const seat = seatAt(key);
+  if (!message.seats[message.seat].named) await seat.sit().catch(() => {});
+  const no = () => keep({ key, declined: true });
+  const problem = el("p", { class: "note bad", role: "alert", hidden: true });
+  const agree = async () => {
+    try {
+      await seat.agree();
+      box.close();
+    } catch (error) {
+      problem.textContent = say(error.said || "ui.failed");
+      problem.hidden = false;
+      no();
+    }
+  };
+  const box = dialog(
+    say("ui.agree_title"),
+    el("div", { class: "form" }, el("p", { text: say("ui.agree_hint") }), problem),
+    [
+      button(say("ui.agree_not"), () => box.close(no()), { class: "quiet", data: { key: "not-rated" } }),
+      button(say("ui.agree"), agree, { class: "primary", data: { key: "agree" } }),
+    ],
+    { close: say("ui.close") },
+  );
 }

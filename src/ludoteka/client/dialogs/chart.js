@@ -10,7 +10,7 @@ const HEIGHT = 190;
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2"];
 const NS = "http://www.w3.org/2000/svg";
 
-function shape(tag, props, text) {
+export function shape(tag, props, text) {
   const made = document.createElementNS(NS, tag);
   for (const [name, value] of Object.entries(props)) made.setAttribute(name, value);
   if (text !== undefined) made.textContent = text;

@@ -3,7 +3,7 @@
 import { button, dialog, el, fill } from "../kit/dom.js";
 import { newTable as create } from "../api/client.js";
 import { levelName, say } from "../words/words.js";
-import { prefs, setPrefs } from "../kit/prefs.js";
+import { prefs, setPrefs, signedIn } from "../kit/prefs.js";
 import { icon } from "../kit/icons.js";
 import { chosen, defaults, optionRows, presetRow } from "./options.js";
 
@@ -18,6 +18,7 @@ const PACES = {
 };
 const NIGHT = [23, 7];
 const LEVEL = "medium";
+const FREE = ["ui.hints_allowed", "ui.casual", "ui.free_rewind"];
 
 export function newTable(title, bots, made) {
   const state = {
@@ -35,12 +36,14 @@ export function newTable(title, bots, made) {
     hints: true,
     casual: true,
     free_rewind: false,
+    rated: false,
   };
   while (state.seats.length < title.seats[0]) state.seats.push({ kind: "bot", level: LEVEL });
   const presets = el("div", { class: "presets", role: "group", "aria-label": say("ui.preset") });
   const rows = el("div", { class: "seat-rows" });
   const options = el("div", { class: "options" });
   const clock = el("div", { class: "options" });
+  const ways = el("div", { class: "form" });
   const problem = el("p", { class: "note bad", role: "alert", hidden: true });
   const draw = () => {
     fill(
@@ -65,6 +68,9 @@ export function newTable(title, bots, made) {
       state.pace === "none" ? null : check(state, "night", "ui.night"),
       alone(state) ? null : check(state, "takeover", "ui.takeover"),
     );
+    // A result that counts comes about without help.
+    const free = ["hints", "casual", "free_rewind"].map((name, i) => check(state, name, FREE[i]));
+    fill(ways, signedIn() ? check(state, "rated", "ui.rated", draw) : null, state.rated ? null : free);
   };
   draw();
   const body = el(
@@ -77,9 +83,7 @@ export function newTable(title, bots, made) {
     options,
     clock,
     check(state, "listed", "ui.listed"),
-    check(state, "hints", "ui.hints_allowed"),
-    check(state, "casual", "ui.casual"),
-    check(state, "free_rewind", "ui.free_rewind"),
+    ways,
     problem,
   );
   dialog(
@@ -93,7 +97,7 @@ export function newTable(title, bots, made) {
           if (me?.name) setPrefs({ name: me.name });
           // An open seat is found only by those who see the list, or get the address of the table.
           const listed = state.listed || state.seats.some((seat) => seat.kind === "open");
-          const { seats, hints, casual, free_rewind } = state;
+          const { seats, hints, casual, free_rewind, rated } = state;
           try {
             made(
               await create({
@@ -105,6 +109,7 @@ export function newTable(title, bots, made) {
                 hints,
                 casual,
                 free_rewind,
+                rated,
               }),
               title.id,
             );
@@ -220,16 +225,18 @@ function seatRow(state, seat, i, title, bots, draw) {
   );
 }
 
-function check(state, name, label) {
+function check(state, name, label, after = () => {}) {
   return el(
     "label",
     { class: "check" },
     el("input", {
       type: "checkbox",
       checked: state[name],
+      data: { check: name },
       on: {
         change: (event) => {
           state[name] = event.target.checked;
+          after();
         },
       },
     }),

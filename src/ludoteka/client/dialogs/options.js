@@ -17,9 +17,13 @@ export function told(title, table) {
   const clock = has(`ui.pace.${pace}`)
     ? say(`ui.pace.${pace}`)
     : `${say("ui.pace")}: ${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-  return [...options.map((option) => `${option.label}: ${valueText(option, table.options[option.name])}`), clock].join(
-    " · ",
-  );
+  return [
+    ...options.map((option) => `${option.label}: ${valueText(option, table.options[option.name])}`),
+    clock,
+    table.rated && say("ui.rated_tag"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 // The parts of a value, as the option itself says that they are joined.

@@ -64,6 +64,7 @@ async function showMe() {
     [say("ui.data.since"), new Date(about.created * 1000).toLocaleDateString(current())],
     [say("ui.data.devices"), String(about.devices)],
     [say("ui.data.seats"), String(about.seats)],
+    [say("ui.data.games"), String(about.games)],
     [say("ui.data.favourites"), (about.prefs.favourites || []).map(titleName).join(", ")],
   ];
   fill(

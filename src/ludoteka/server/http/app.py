@@ -27,7 +27,7 @@ from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/push.js$",
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/club$", "^/push.js$",
     "^/client/", "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""

@@ -109,6 +109,7 @@ def table_out(info: TableInfo) -> schemas.TableOut:
         info.waiting,
         info.kind,
         info.lesson,
+        info.rated,
     )
 
 
@@ -204,7 +205,9 @@ async def create(
             seats.append(SeatInfo(number, "person", name, open=seat.kind == "open"))
     mine = next((number for number, seat in enumerate(data.seats) if guest and seat.kind == "me"), None)
     if guest and mine is not None:
-        seats[mine] = replace(seats[mine], name=guest.person.name, named=True)
+        seats[mine] = replace(seats[mine], name=guest.person.name, named=True, agreed=data.rated)
+    if data.rated and (mine is None or len(seats) < 2 or any(seat.kind == "here" for seat in data.seats)):
+        raise Refused("refused.rated")
     check_pace(data.pace)
     now = hub.settings.now()
     info = TableInfo(
@@ -215,13 +218,14 @@ async def create(
         seats,
         data.pace,
         data.listed,
-        data.hints,
-        data.casual,
+        data.hints and not data.rated,
+        data.casual and not data.rated,
         now,
         now,
         data=own_tables(found),
         owner=next((i for i, seat in enumerate(data.seats) if seat.kind in ("me", "here")), None),
-        free_rewind=data.casual and data.free_rewind,
+        free_rewind=data.casual and data.free_rewind and not data.rated,
+        rated=data.rated,
     )
     given = [
         schemas.SeatKey(number, hub.settings.token(16), seat.kind)

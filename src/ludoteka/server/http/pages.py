@@ -17,7 +17,7 @@ from .bundle import bundled
 from .errors import AnyRequest, refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
-PAGES: Final = ("home", "table", "confirm", "admin", "data")
+PAGES: Final = ("home", "table", "confirm", "admin", "data", "club")
 FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
 """Messages that are needed when the server cannot be reached."""
 
@@ -68,7 +68,7 @@ async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
     return sent((await asyncio.to_thread(pages))[0]["home"], ".html", ASK_AGAIN, packing, known)
 
 
-@get(["/table", "/admin", "/data", "/confirm"], include_in_schema=False)
+@get(["/table", "/admin", "/data", "/club", "/confirm"], include_in_schema=False)
 async def page(request: AnyRequest, packing: Packing = "", known: Known = None) -> Response[bytes]:
     """Anybody may see any page: without a key or a token it has nothing to show, and opening it changes nothing."""
     name = request.scope["path"].strip("/")

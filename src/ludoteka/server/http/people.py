@@ -89,7 +89,8 @@ async def told(hub: Hub, device: Device) -> schemas.MeOut:
     person = device.person
     devices = await hub.read(hub.store.people.devices, person.id)
     seats = await hub.read(hub.store.people.places, person.id)
-    return schemas.MeOut(person.name, person.created, devices, len(seats), prefs_of(device))
+    played = await hub.read(hub.store.ratings.count, person.id)
+    return schemas.MeOut(person.name, person.created, devices, len(seats), played, prefs_of(device))
 
 
 @get("/", responses=refusals(403), summary="What is stored about whoever is signed in")
@@ -140,6 +141,28 @@ async def rise(me: Player, device: Signed) -> schemas.SeatOfName:
     return schemas.SeatOfName("")
 
 
-OUTSIDE: Final = [make, enter]
-ROUTES: Final = [me, set_prefs, forget, leave, new_code, tables, open_seat]
-AT_SEATS: Final = [sit, rise]
+@post("/agree", status_code=200, responses=ACT, summary="Let the result count for ratings, before the first answer")
+async def agree(me: Player, device: Signed) -> schemas.SeatOfName:
+    await me.hub.people.agree(device, me.live, me.seat)
+    return schemas.SeatOfName(device.person.name)
+
+
+# -- what was played ------------------------------------------------------------------------------------------------
+
+
+@get("/games", responses=refusals(403), summary="The games of whoever is signed in, the newest first")
+async def games(hub: TheHub, device: Signed) -> schemas.MyGames:
+    return schemas.MyGames(await hub.read(hub.store.ratings.of, device.person.id))
+
+
+@get("/api/club", responses=refusals(), summary="Ratings, and the last games that counted", tags=["people"])
+async def club(hub: TheHub) -> schemas.Club:
+    """Only what everybody at a table has agreed to is told here."""
+    lists = await hub.read(hub.store.ratings.lists)
+    told = [schemas.TitleRatings(title, players) for title, players in lists.items()]
+    return schemas.Club(told, await hub.read(hub.store.ratings.last))
+
+
+OUTSIDE: Final = [make, enter, club]
+ROUTES: Final = [me, set_prefs, forget, leave, new_code, tables, open_seat, games]
+AT_SEATS: Final = [sit, rise, agree]

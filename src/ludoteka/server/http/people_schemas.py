@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ..storage.keys import CODE_LENGTH
+from ..storage.ratings import GamePlayed, RatedPlayer
 from .schemas import Name, SeatNumber, TableOut
 
 Word = Annotated[str, Meta(max_length=20)]
@@ -65,6 +66,8 @@ class MeOut(Struct):
     """On so many they are signed in."""
     seats: int
     """So many seats belong to the name."""
+    games: int
+    """So many games were finished under it."""
     prefs: NamePrefs
 
 
@@ -95,3 +98,19 @@ class Gone(Struct):
     """The name that is no more, or that nobody is signed in under here any more."""
 
     name: str
+
+
+class TitleRatings(Struct):
+    """The best players of a title, people and bots."""
+
+    title: str
+    players: list[RatedPlayer]
+
+
+class Club(Struct):
+    ratings: list[TitleRatings]
+    games: list[GamePlayed]
+
+
+class MyGames(Struct):
+    games: list[GamePlayed]

@@ -57,6 +57,8 @@ class TableOut(Struct):
     kind: Literal["table", "branch", "study", "lesson"]
     lesson: str
     """The chapter that is taught there."""
+    rated: bool
+    """Whether the result counts for ratings, if everybody there keeps a name and agrees."""
 
 
 class HouseNews(Struct):
@@ -117,6 +119,8 @@ class NewTable(Struct):
     hints: bool = True
     casual: bool = True
     free_rewind: bool = False
+    rated: bool = False
+    """The result counts for ratings, if everybody there keeps a name and agrees: without hints and going back."""
 
 
 class NewLesson(Struct):

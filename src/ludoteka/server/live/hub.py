@@ -276,7 +276,8 @@ class Hub(Opening):
             expected = live.table.version
             # What others change without a new version must not be undone by what is known here.
             known = {name: getattr(live.table.info, name) for name in ("proposal", "seats") if name in outcome.changes}
-            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys, known, sitter)
+            ending = table.ending(now.day) if outcome.changes.get("status") == "over" else None
+            what = (live.id, expected, outcome.entries, outcome.changes, outcome.snapshot, keys, known, sitter, ending)
             live.needs_reload = True
             try:
                 await self.write(self.store.append, *what)

@@ -131,6 +131,13 @@ class People:
             await self._hub.write(self._store.rise, device.person.id, live.id, seat)
             await self._hub.catch_up_now(live)
 
+    async def agree(self, device: Device, live: "Live", seat: int) -> None:
+        """The result is to count for somebody."""
+        self._hub.house.check_table(live)
+        async with live.inbox:
+            await self._hub.write(self._store.agree, device.person.id, live.id, seat)
+            await self._hub.catch_up_now(live)
+
     async def open(self, device: Device, table: str, seat: int) -> str:
         """The key of a seat that belongs to the name, for this device. Whoever was shut out stays out."""
         self._hub.house.check_seat(table, seat)

@@ -237,7 +237,7 @@ def take_in(
 
 def unnamed(table: Whole) -> Whole:
     """A table whose seats belong to nobody who keeps a name: names do not travel in files."""
-    seats = [msgspec.structs.replace(seat, named=False) for seat in table.info.seats]
+    seats = [msgspec.structs.replace(seat, named=False, agreed=False) for seat in table.info.seats]
     return msgspec.structs.replace(table, info=msgspec.structs.replace(table.info, seats=seats))
 
 

@@ -222,12 +222,12 @@ class HouseStore:
 def nameless(connection: Connection, server: str, table: str, seat: int) -> None:
     """A seat has no name any more: not at the table, in its log, or in its chat."""
     info = table_info(connection, table, change=True)
-    seats = [replace(one, name="", named=False) if one.seat == seat else one for one in info.seats]
+    seats = [replace(one, name="", named=False, agreed=False) if one.seat == seat else one for one in info.seats]
     new = write_info(connection, info, {"seats": seats})
     c = schema.entries.c
     mine = (c.table_id == table) & (c.kind == "seat") & (c.seat == seat)
     for version, told in connection.execute(select(c.version, c.text).where(mine)).all():
-        sat = replace(msgspec.json.decode(told, type=SeatInfo), name="", named=False)
+        sat = replace(msgspec.json.decode(told, type=SeatInfo), name="", named=False, agreed=False)
         other = update(schema.entries).where(mine, c.version == version)
         connection.execute(other.values(text=msgspec.json.encode(sat).decode()))
     said = (schema.chat.c.table_id == table) & (schema.chat.c.seat == seat)

@@ -17,6 +17,7 @@ from .bulletin import post
 from .database import Database
 from .house import nameless, speechless
 from .names import folded
+from .ratings import forget_person
 from .rows import add_keys, believable, storable, table_info, write_info
 
 if TYPE_CHECKING:
@@ -129,6 +130,7 @@ class PeopleStore:
             connection.execute(update(schema.keys).where(schema.keys.c.session == stays).values(session=None))
             for session in self._sessions(connection, person):
                 self._end(connection, session)
+            forget_person(connection, person)
             connection.execute(delete(schema.people).where(schema.people.c.id == person))
         return seats
 
@@ -190,7 +192,25 @@ class PeopleStore:
             here = (c.table_id == table) & (c.seat == seat) & (c.person == person)
             if not connection.execute(delete(schema.sitters).where(here)).rowcount:
                 raise Refused("refused.not_yours")
-            seats = [replace(one, named=False) if one.seat == seat else one for one in info.seats]
+            if info.seats[seat].agreed and info.status != "over":
+                raise Refused("refused.agreed")
+            seats = [replace(one, named=False, agreed=False) if one.seat == seat else one for one in info.seats]
+            new = write_info(connection, info, {"seats": seats})
+            post(connection, self._database.id, "table", table, version=new.version, info=True)
+
+    def agree(self, person: str, table: str, seat: int) -> None:
+        """The result is to count for somebody. Who has seen how the game goes can no longer say so."""
+        c = schema.entries.c
+        with self._database.writing() as connection:
+            info = table_info(connection, table, change=True)
+            if not info.rated:
+                raise Refused("refused.not_rated")
+            if (table, seat) not in self._seats(connection, person):
+                raise Refused("refused.not_yours")
+            query = select(c.version).where(c.table_id == table, c.seat == seat, c.kind == "move").limit(1)
+            if info.status == "over" or connection.scalar(query) is not None:
+                raise Refused("refused.agree_late")
+            seats = [replace(one, agreed=True) if one.seat == seat else one for one in info.seats]
             new = write_info(connection, info, {"seats": seats})
             post(connection, self._database.id, "table", table, version=new.version, info=True)
 
@@ -242,3 +262,11 @@ def copy_people(old: "Store", new: "Store") -> None:
         for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
             if row["table_id"] in there:
                 target.execute(insert(schema.keys).values(dict(row)))
+        # Games and ratings go along where there were none.
+        if target.scalar(select(schema.games.c.table_id).limit(1)) is None and moved:
+            for rows in (schema.games, schema.played, schema.ratings):
+                for row in source.execute(select(rows)).mappings():
+                    told = dict(row)
+                    if told.get("person") not in (None, *moved):
+                        told["person"] = None
+                    target.execute(insert(rows).values(told))

@@ -167,3 +167,45 @@ sitters: Final = Table(
     sqlite_with_rowid=False,
 )
 Index(None, sitters.c.person)
+
+# Games that were played to their end by somebody who keeps a name. They outlive their tables. `rated`: everybody there
+# had agreed to it. Whoever comes second to write one down finds it there.
+games: Final = Table(
+    "games",
+    metadata,
+    Column("table_id", String(ID_LENGTH), primary_key=True),
+    Column("title", String(80), nullable=False),
+    Column("ended", Double, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, games.c.rated, games.c.ended)
+
+# How each seat fared: a person who keeps a name, a bot of a level, or somebody else; `lines` says where the points came
+# from, as JSON, and `rating` what the rating was afterwards, if it changed.
+played: Final = Table(
+    "played",
+    metadata,
+    Column("table_id", String(ID_LENGTH), ForeignKey("games.table_id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=True),
+    Column("level", String(40), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("rating", Double, nullable=True),
+    sqlite_with_rowid=False,
+)
+Index(None, played.c.person)
+
+# How strong somebody is at a title: a person by the id, a bot as `bot:` and its level.
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("title", String(80), primary_key=True),
+    Column("player", String(64), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -11,12 +11,13 @@ from sqlalchemy import Column, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ..table.actions import Refused
-from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
+from ..table.model import Ending, Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
 from .house import HouseStore
 from .people import PeopleStore, seat_person
+from .ratings import RatingStore, write_down
 from .rows import (
     ChatLine,
     KeyRow,
@@ -78,6 +79,7 @@ class Store:
         self.leases = Leases(database)
         self.house = HouseStore(database)
         self.people = PeopleStore(database)
+        self.ratings = RatingStore(database)
 
     @classmethod
     def open(cls, url: str, look_only: bool = False) -> "Store":
@@ -130,9 +132,11 @@ class Store:
         keys: Sequence[KeyRow] = (),
         known: dict[str, object] | None = None,
         sitter: Sitter | None = None,
+        ending: Ending | None = None,
     ) -> None:
         """Add to the log of a table that is still at the version the caller knows; change its info with it, and give
-        out keys that it has from then on. `known` is what must still be said about it, `sitter` whoever sits down."""
+        out keys that it has from then on. `known` is what must still be said about it, `sitter` whoever sits down, and
+        `ending` how the game ends with it."""
         changes = {**(info_changes or {}), "version": expected_version + len(entries)}
         try:
             with self.database.writing() as connection:
@@ -146,7 +150,9 @@ class Store:
                 add_keys(connection, table, keys)
                 if sitter is not None:
                     seat_person(connection, table, *sitter)
-                write_info(connection, info, changes)
+                new = write_info(connection, info, changes)
+                if ending is not None:
+                    write_down(connection, new, ending)
                 self._tell(connection, "table", table, version=changes["version"], info=bool(info_changes))
         except IntegrityError:
             raise Conflict(table, expected_version) from None

@@ -47,6 +47,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A free seat that anybody with the table's address may take."""
     named: bool = False
     """Whoever plays it keeps this name on this server."""
+    agreed: bool = False
+    """They want the result to count for ratings."""
 
     @property
     def bot(self) -> bool:
@@ -119,6 +121,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """What the table is asked to agree to."""
     closed: bool = False
     """The host lets nobody go on there."""
+    rated: bool = False
+    """The result counts for ratings if everybody who plays keeps a name and agrees."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -129,3 +133,18 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     version: int
     dump: bytes
+
+
+class SeatEnd(msgspec.Struct, frozen=True):
+    """How a seat fared in the end: each source of points once."""
+
+    points: int
+    rank: int
+    lines: list[tuple[str, int]]
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """A game is over."""
+
+    at: float
+    seats: list[SeatEnd]

@@ -25,7 +25,7 @@ from .actions import (
     Undo,
     Vote,
 )
-from .model import Entry, Kind, Proposal, SeatInfo, Snapshot
+from .model import Ending, Entry, Kind, Proposal, SeatEnd, SeatInfo, Snapshot
 from .seating import reseated
 from .state import Rewound, TableState, remembered, starting_with
 
@@ -75,6 +75,19 @@ class Table(TableState):
                     self._reseat(transaction, changed)
         self._go_on(transaction, rng)
         return transaction.outcome()
+
+    def ending(self, now: float) -> Ending | None:
+        """How everybody fared, once a game is over; try-outs, lessons and what was played elsewhere do not count."""
+        result = self.position.result() if self.over and self.info.kind == "table" else None
+        if result is None:
+            return None
+        seats = []
+        for points, rank, lines in zip(result.scores, result.ranks, result.lines, strict=True):
+            sums: dict[str, int] = {}
+            for line in lines:
+                sums[line.source] = sums.get(line.source, 0) + line.points
+            seats.append(SeatEnd(points, rank, list(sums.items())))
+        return Ending(now, seats)
 
     def roll(self, rng: Random, now: float, spent: float | None = None) -> Outcome:
         """Let chance do what it has to do now."""

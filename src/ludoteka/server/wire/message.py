@@ -106,14 +106,17 @@ def seat_of(table: TableState, seat: int, waiting: list[int]) -> SeatNow:
     player = table.info.seats[seat]
     asked = table.position.state.todo if table.common and table.turn_open is None and table.started else []
     ready = seat in asked and seat not in waiting and CHANCE not in table.position.to_move
-    return SeatNow(seat, player.name, player.kind, player.level, player.left, player.open, ready, player.named)
+    return SeatNow(
+        seat, player.name, player.kind, player.level, player.left, player.open, ready, player.named, player.agreed
+    )
 
 
 def abilities(table: TableState, viewer: int | None) -> Abilities:
     if viewer is None:
         return Abilities()
     undo = table.can_undo(viewer)
-    return Abilities(undo, table.can_redo(viewer), undo, table.turn_open == viewer, table.can_rewind(viewer))
+    agree = table.info.rated and not table.over and not table.info.seats[viewer].agreed
+    return Abilities(undo, table.can_redo(viewer), undo, table.turn_open == viewer, table.can_rewind(viewer), agree)
 
 
 def vote_of(table: TableState, viewer: int | None) -> VoteNow | None:

@@ -33,6 +33,8 @@ class SeatNow(Struct):
     ready: bool
     named: bool
     """Whether whoever plays it keeps this name on this server."""
+    agreed: bool
+    """Whether they want the result to count for ratings."""
 
 
 class Abilities(Struct):
@@ -43,6 +45,8 @@ class Abilities(Struct):
     restart: bool = False
     end: bool = False
     rewind: bool = False
+    agree: bool = False
+    """The table is rated, and whoever sits here has not agreed to it."""
 
 
 class VoteNow(Struct):
