@@ -129,7 +129,7 @@ def test_nobody_is_asked_while_a_turn_is_open() -> None:
     for sent in (mine, theirs):
         assert sent["scene"]["choices"] == [] and sent["scene"]["waiting"] == [me] == sent["waiting"]
         assert [panel["seat"] for panel in sent["scene"]["panels"] if panel["asked"]] == [me]
-    assert mine["can"] == {"undo": True, "redo": False, "restart": True, "end": True, "rewind": True}
+    assert mine["can"] == {"undo": True, "redo": False, "restart": True, "end": True, "rewind": True, "agree": False}
     kept.act(me, EndTurn())
     assert message(kept.table, other)["scene"]["choices"]
 
