@@ -130,7 +130,7 @@ def test_bots_have_ratings_too(client: Client) -> None:
 def test_what_not_all_agree_to_is_only_in_ones_own_games(client: Client) -> None:
     dora, guest = named(client, "Dora"), Device(client)
     before = club(client)
-    refused = {"title": "isle-of-skye", "rated": True}
+    refused: Data = {"title": "isle-of-skye", "rated": True}
     for who, kinds in ((guest, ("me", "link")), (dora, ("me", "here")), (dora, ("link", "link"))):
         seats = [{"kind": kind} for kind in kinds]
         assert who.refused("POST", "tables", seats=seats, **refused) == "refused.rated"
