@@ -1,6 +1,6 @@
 """What wins Isle of Skye? An analysis of many games, with plots.
 
-First `ludoteka dataset isle-of-skye --players 3 --bots greedy --games 10000 --out skye`, then
+First `ludoteka dataset isle-of-skye --players 3 --bots random --games 10000 --out skye`, then
 `python examples/research_analysis.py skye --plots plots`. The plots need `pip install matplotlib`; without it the same
 figures are printed as tables.
 """
@@ -12,6 +12,12 @@ from pathlib import Path
 from statistics import mean
 
 import pyarrow.parquet as parquet
+
+import ludoteka
+from ludoteka.core.words import words
+
+FEW = 30
+"""Fewer seats than these say nothing, and are not drawn."""
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("folder", type=Path)
@@ -38,7 +44,11 @@ for row in scores:
         sources[row["rank"] == 1][source] += points
 counts = {winner: sum(1 for row in scores if (row["rank"] == 1) == winner) for winner in (True, False)}
 names = sorted({*sources[True], *sources[False]}, key=lambda name: -sources[True][name])
-origin = [(name, sources[True][name] / counts[True], sources[False][name] / counts[False]) for name in names[:12]]
+say = words("en", ludoteka.game("isle-of-skye").domain).say
+origin = [
+    (say(f"source.{name}"), sources[True][name] / counts[True], sources[False][name] / counts[False])
+    for name in names[:12]
+]
 print(f"{games} games; winners score {mean(row['score'] for row in scores if row['rank'] == 1):.1f} on average")
 table("points by source: winners, others", origin)
 
@@ -79,16 +89,19 @@ if given.plots:
     from matplotlib import pyplot
 
     given.plots.mkdir(parents=True, exist_ok=True)
+    pyplot.rcParams |= {"svg.fonttype": "none", "svg.hashsalt": "skye"}
     pyplot.figure(figsize=(8, 5))
     pyplot.barh([row[0] for row in origin][::-1], [row[1] - row[2] for row in origin][::-1])
     pyplot.xlabel("points that winners have more than the others")
     pyplot.tight_layout()
-    pyplot.savefig(given.plots / "sources.png")
+    pyplot.savefig(given.plots / "skye-sources.svg", metadata={"Date": None})
     for name, rows in ("prices", price), ("buying", buying):
+        usual = [row for row in rows if row[1] >= FEW]
         pyplot.figure(figsize=(8, 4))
-        pyplot.bar([row[0].split()[-1 if name == "prices" else 0] for row in rows], [row[2] for row in rows])
+        pyplot.bar([row[0].split()[-1 if name == "prices" else 0] for row in usual], [row[2] for row in usual])
+        pyplot.axhline(mean(won.values()), color="grey", linestyle="dotted")
         pyplot.xlabel("mean price" if name == "prices" else "tiles bought from others")
         pyplot.ylabel("share of wins")
         pyplot.tight_layout()
-        pyplot.savefig(given.plots / f"{name}.png")
+        pyplot.savefig(given.plots / f"skye-{name}.svg", metadata={"Date": None})
     print(f"\nplots are in {given.plots}")

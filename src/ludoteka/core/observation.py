@@ -121,10 +121,7 @@ def one_hot(value: int, size: int) -> list[int]:
 
 def padded(items: Sequence[int], size: int, none: int = -1) -> list[int]:
     """The first `size` of the things, filled up with `none`."""
-    found = list(items[:size])
-    while len(found) < size:
-        found.append(none)
-    return found
+    return [*items[:size], *[none] * (size - len(items))]
 
 
 def places(order: Sequence[int], who: int) -> int:

@@ -21,9 +21,7 @@ def territory(g: Skye, who: int, me: int) -> list[int]:
         face = faces[i]
         cell = cells[i]
         numbers += (face >> 2, cell_x(cell), cell_y(cell), face & 3)
-    while len(numbers) < 4 * MOST:
-        numbers += (EMPTY, 0, 0, 0)
-    return numbers
+    return numbers + [EMPTY, 0, 0, 0] * (MOST + 1 - len(cells))
 
 
 def sees_gold(g: Skye, who: int, me: int) -> bool:
