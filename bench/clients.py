@@ -120,12 +120,12 @@ class Ear:
 
 
 class Played:
-    """A table with four people who play and listen."""
+    """A table with four people who play and listen, each at a server of their own where there are several."""
 
-    def __init__(self, port: int, rng: Random) -> None:
-        self.port = port
+    def __init__(self, ports: list[int], rng: Random) -> None:
+        self.ports = ports
         self.rng = rng
-        self.link = Link(port)
+        self.link = Link(rng.choice(ports))
         self.ears: list[Ear] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.sent = 0.0
@@ -138,7 +138,9 @@ class Played:
         body = {"title": TITLE, "options": OPTIONS, "seats": [{"kind": "me"}, *[{"kind": "link"}] * (SEATS - 1)]}
         made = msgspec.json.decode(await self.link.ask("POST", "/api/tables", body), type=Made)
         self.ears = [Ear(self, seat.key) for seat in made.seats]
-        self.tasks = [asyncio.create_task(ear.listen(self.port)) for ear in self.ears]
+        first = self.rng.randrange(len(self.ports))
+        there = [self.ports[(first + number) % len(self.ports)] for number in range(SEATS)]
+        self.tasks = [asyncio.create_task(ear.listen(port)) for ear, port in zip(self.ears, there, strict=True)]
         while any(ear.version < 0 for ear in self.ears):
             await asyncio.sleep(0.01)
 

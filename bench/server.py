@@ -2,6 +2,8 @@
 
     python -m bench.server            the whole run, about three minutes
     python -m bench.server --quick    a short one, with fewer tables at the same number of moves a second
+    python -m bench.server --tables 400
+    python -m bench.server --tables 600 --servers 2 --database postgresql+psycopg://...
 
 A table of four with the expansion; one process serves, another one plays and listens. On a machine that does other
 things as well, the delays are those of the other things: the figures say how much they were in the way.
@@ -11,6 +13,7 @@ import argparse
 import asyncio
 import json
 import os
+import resource
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,6 +39,9 @@ from .run import BUILD, ratio, yardstick
 FREE = Limits(
     requests=10**9, tables=10**9, thoughts=10**9, streams=10**9, connections=10**9, all_connections=10**9, work=1e12
 )
+FILES = 8000
+IDLE = 5.0
+"""Seconds in which nothing happens."""
 
 
 # -- the server -----------------------------------------------------------------------------------------------------
@@ -46,37 +52,45 @@ def serve(database: str, pipe: Any, core: int | None) -> None:
     if core is not None and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {core})
     with Store.open(database) as store, listening("127.0.0.1", 0) as door:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
         pipe.send(door.getsockname()[1])
         Server(create(store, Settings(workers=1, limits=FREE))).run(sockets=[door])
 
 
 class Running(NamedTuple):
-    """A running server."""
+    """Running servers."""
 
-    port: int
-    pid: int
+    ports: list[int]
+    pids: list[int]
 
     def spent(self) -> tuple[float, float]:
-        """Seconds in which it has run, and in which it could have run but other programs had the cores."""
+        """Seconds in which they have run, and in which they could have run but other programs had the cores."""
         total = [0.0, 0.0]
-        for task in Path(f"/proc/{self.pid}/task").glob("*/schedstat"):
-            for i, part in enumerate(task.read_text().split()[:2]):
-                total[i] += int(part) / 1e9
+        for pid in self.pids:
+            for task in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+                for i, part in enumerate(task.read_text().split()[:2]):
+                    total[i] += int(part) / 1e9
         return total[0], total[1]
+
+    def memory(self) -> float:
+        """Megabytes of all of them."""
+        pages = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in self.pids]
+        return sum(pages) * resource.getpagesize() / 1e6
 
 
 @contextmanager
-def serving(folder: Path, core: int | None = None) -> Iterator[Running]:
+def serving(database: str, core: int | None = None, servers: int = 1) -> Iterator[Running]:
     context = get_context("spawn")
     mine, its = context.Pipe()
-    process = context.Process(target=serve, args=(f"sqlite:///{folder / 'bench.db'}", its, core))
-    process.start()
+    processes = [context.Process(target=serve, args=(database, its, core)) for _ in range(servers)]
+    for process in processes:
+        process.start()
     try:
-        assert process.pid is not None
-        yield Running(mine.recv(), process.pid)
+        yield Running([mine.recv() for _ in processes], [process.pid or 0 for process in processes])
     finally:
-        process.kill()
-        process.join()
+        for process in processes:
+            process.kill()
+            process.join()
 
 
 # -- the measures ---------------------------------------------------------------------------------------------------
@@ -103,7 +117,7 @@ async def one_table(server: Running, moves: int) -> list[Figure]:
     spent: list[float] = []
     sizes: list[float] = []
     while len(spent) < moves:
-        table = Played(server.port, rng)
+        table = Played(server.ports, rng)
         await table.begin()
         while not table.over and len(spent) < moves:
             await table.step()
@@ -123,12 +137,16 @@ async def one_table(server: Running, moves: int) -> list[Figure]:
 
 
 async def many_tables(server: Running, count: int, every: float, seconds: float) -> list[Figure]:
-    """Many tables at once: how late events are, and whether any is lost."""
-    played = [Played(server.port, Random(number)) for number in range(count)]
+    """Many tables at once: how late events are, whether any is lost, and what tables cost at which nothing happens."""
+    empty = server.memory()
+    played = [Played(server.ports, Random(number)) for number in range(count)]
     for table in played:
         await table.begin()
     for table in played:
         table.delays.clear()
+    held, idle = server.memory(), server.spent()
+    await asyncio.sleep(IDLE)
+    rested = server.spent()
 
     async def play(table: Played) -> None:
         start = perf_counter() + table.rng.random() * every
@@ -150,10 +168,15 @@ async def many_tables(server: Running, count: int, every: float, seconds: float)
     delays = [delay for table in played for delay in table.delays]
     rate = sum(table.answers for table in played) / lasted
     name = f"{count} tables, {count * SEATS} streams, {rate:.0f} answers/s"
+    if len(server.ports) > 1:
+        name = f"{len(server.ports)} servers, {name}"
     return [
+        Figure(f"{name}: memory of a table", (held - empty) / count, "MB", 0.7),
+        Figure(f"{name}: servers busy before the first answer", (rested[0] - idle[0]) / IDLE * 100, "%"),
         Figure(f"{name}: server busy", (after[0] - before[0]) / lasted * 100, "%"),
         Figure(f"{name}: other programs in its way", (after[1] - before[1]) / lasted * 100, "%"),
         Figure(f"{name}: delay, median", median(delays) * 1000, "ms", 250),
+        Figure(f"{name}: delay, 95 %", share(delays, 0.95) * 1000, "ms", 250),
         Figure(f"{name}: delay, 99 %", share(delays, 0.99) * 1000, "ms", 250),
         Figure(f"{name}: events lost", lost, "", 0),
     ]
@@ -161,7 +184,7 @@ async def many_tables(server: Running, count: int, every: float, seconds: float)
 
 async def the_past(server: Running, looks: int) -> list[Figure]:
     """The scene at any version of a finished game."""
-    table = Played(server.port, Random(2))
+    table = Played(server.ports, Random(2))
     await table.begin()
     while not table.over:
         await table.step()
@@ -180,7 +203,7 @@ async def the_past(server: Running, looks: int) -> list[Figure]:
 
 
 async def home(server: Running, looks: int, name: str) -> list[Figure]:
-    link = Link(server.port)
+    link = Link(server.ports[0])
     spent = []
     for _ in range(looks):
         start = perf_counter()
@@ -189,10 +212,10 @@ async def home(server: Running, looks: int, name: str) -> list[Figure]:
     return [Figure(f"home list with {name} tables, 95 %", share(spent, 0.95) * 1000, "ms", 50)]
 
 
-def fill(folder: Path, count: int) -> None:
+def fill(database: str, count: int) -> None:
     """So many tables in the store, without playing them."""
     seats = [SeatInfo(seat, "person", f"name {seat}") for seat in range(SEATS)]
-    with Store.open(f"sqlite:///{folder / 'bench.db'}") as store, store.database.writing() as connection:
+    with Store.open(database) as store, store.database.writing() as connection:
         rows = []
         for number in range(count):
             listed = TableInfo(f"stored{number}", TITLE, "1", OPTIONS, seats, listed=True, created=float(number))
@@ -200,31 +223,45 @@ def fill(folder: Path, count: int) -> None:
         connection.execute(tables_schema.insert(), rows)
 
 
+def crowd(database: str, servers: int, tables: int) -> list[Figure]:
+    """So many tables with a move each every five seconds, and nothing else."""
+    # One more file for every stream, here as there.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+    with serving(database, servers=servers) as server:
+        return asyncio.run(many_tables(server, tables, 5.0, 60.0))
+
+
 def measure(quick: bool) -> list[Figure]:
     found: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="ludoteka-bench-") as name:
-        folder = Path(name)
-        with serving(folder, core=0) as server:
+        database = f"sqlite:///{Path(name) / 'bench.db'}"
+        with serving(database, core=0) as server:
             found += asyncio.run(one_table(server, 150 if quick else 800))
             found += asyncio.run(the_past(server, 40 if quick else 200))
-        with serving(folder) as server:
+        with serving(database) as server:
             # The same number of answers a second, by fewer tables.
             tables, every, seconds = (40, 1.0, 8.0) if quick else (200, 5.0, 60.0)
             found += asyncio.run(many_tables(server, tables, every, seconds))
             found += asyncio.run(home(server, 50, "no listed"))
-        fill(folder, 10_000)
-        with serving(folder) as server:
-            found += asyncio.run(home(server, 50, "10,000 listed"))
+        fill(database, 100_000)
+        with serving(database) as server:
+            found += asyncio.run(home(server, 50, "100,000 listed"))
     return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="fewer tables and moves")
+    parser.add_argument("--tables", type=int, default=0, help="only so many tables at once")
+    parser.add_argument("--servers", type=int, default=1, help="so many servers on one database")
+    parser.add_argument("--database", default="", help="the address of an empty database, for several servers")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     arguments = parser.parse_args()
     yard = median(yardstick() for _ in range(7))
-    found = measure(arguments.quick)
+    with tempfile.TemporaryDirectory(prefix="ludoteka-bench-") as name:
+        database = arguments.database or f"sqlite:///{Path(name) / 'bench.db'}"
+        crowded = crowd(database, arguments.servers, arguments.tables) if arguments.tables else None
+    found = crowded if crowded is not None else measure(arguments.quick)
     if arguments.json:
         rows = {figure.name: {"value": figure.value, "unit": figure.unit, "limit": figure.limit} for figure in found}
         print(json.dumps({"build": BUILD, "game": TITLE, "yardstick_per_second": yard, "measures": rows}))
