@@ -41,7 +41,7 @@ class Made(msgspec.Struct):
 
 
 class Rows(msgspec.Struct):
-    rows: list[tuple[str, list[Any], list[Any]]]
+    rows: list[list[Any]]
 
 
 class Patch(msgspec.Struct):
@@ -146,6 +146,9 @@ class Played:
 
     def end(self) -> None:
         for task in self.tasks:
+            # Somebody who has stopped listening has measured nothing.
+            if task.done():
+                task.result()
             task.cancel()
 
     @property
@@ -161,6 +164,8 @@ class Played:
         """Somebody who is asked answers; the clock runs from here."""
         while not (asked := [ear for ear in self.ears if ear.moves or ear.can_end]):
             await asyncio.sleep(0.002)
+            if any(task.done() for task in self.tasks):
+                self.end()
         ear = self.rng.choice(asked)
         here = f"/api/seats/{ear.key}"
         body: dict[str, Any] = {"version": ear.version}

@@ -53,7 +53,7 @@ def serve(database: str, pipe: Any, core: int | None) -> None:
         os.sched_setaffinity(0, {core})
     with Store.open(database) as store, listening("127.0.0.1", 0) as door:
         resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
-        pipe.send(door.getsockname()[1])
+        pipe.send((os.getpid(), door.getsockname()[1]))
         Server(create(store, Settings(workers=1, limits=FREE))).run(sockets=[door])
 
 
@@ -86,7 +86,8 @@ def serving(database: str, core: int | None = None, servers: int = 1) -> Iterato
     for process in processes:
         process.start()
     try:
-        yield Running([mine.recv() for _ in processes], [process.pid or 0 for process in processes])
+        pids, ports = zip(*[mine.recv() for _ in processes], strict=True)
+        yield Running(list(ports), list(pids))
     finally:
         for process in processes:
             process.kill()

@@ -130,7 +130,7 @@ def test_after_a_turn_it_says_how_somebody_stands() -> None:
 
 def test_conditions_speak_of_things_and_of_moves() -> None:
     position, seat = asked("axe", "isle-of-skye")
-    seen = coaching.sight(position.scene(seat), seat)
+    seen = coaching.Sight(position.scene(seat), seat)
     for condition in ("has bag", "can axe *", "not has aid:nothing", "not can buy *", "figure:me:gold >= 1"):
         assert coaching.holds(condition, seen), condition
         other = condition.removeprefix("not ") if condition.startswith("not ") else f"not {condition}"

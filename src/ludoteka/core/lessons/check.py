@@ -13,7 +13,7 @@ from ..position import Position
 from ..promise import Broken, promise
 from ..rules import rulebook
 from ..words import LANGUAGES, keys, words
-from .coach import coach_of, own, sight, there
+from .coach import Sight, coach_of, own, there
 from .coach import fitting as fitting_case
 from .counting import count, near, sentences
 from .format import Chapter, Course, Step, course_of, made, matches
@@ -283,7 +283,7 @@ def check_advice(game: Game, position: Position, choice: Choice) -> None:
         return
     promise(choice.name in coach.question, f"the coach knows what the question {choice.name!r} is for")
     counsel = coach.question[choice.name]
-    seen = sight(position.scene(choice.seat), choice.seat)
+    seen = Sight(position.scene(choice.seat), choice.seat)
     case = fitting_case(counsel.case, seen)
     for look in case.look if case is not None and case.look else counsel.look:
         close = near(own(look, seen), seen.things)

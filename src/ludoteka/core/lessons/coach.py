@@ -6,9 +6,9 @@ stands after a turn. Seats are told from the learner's own: `figure:me:gold`. Th
 """
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import UNSET, Struct
 
@@ -77,17 +77,24 @@ def coach_of(game: Game) -> Coach | None:
 # -- what is said ---------------------------------------------------------------------------------------------------
 
 
-class Sight(NamedTuple):
-    """What somebody sees who is advised."""
+class Sight:
+    """What somebody sees who is advised. Most advice looks at little of it: the rest is not worked out."""
 
-    seat: int
-    figures: dict[str, int]
-    things: dict[str, Pointed]
-    moves: list[str]
+    def __init__(self, scene: Scene, seat: int) -> None:
+        self.seat = seat
+        self._scene = scene
 
+    @cached_property
+    def figures(self) -> dict[str, int]:
+        return figures(self._scene)
 
-def sight(scene: Scene, seat: int) -> Sight:
-    return Sight(seat, figures(scene), things(scene), [choice.move for choice in scene.choices])
+    @cached_property
+    def things(self) -> dict[str, Pointed]:
+        return things(self._scene)
+
+    @cached_property
+    def moves(self) -> list[str]:
+        return [choice.move for choice in self._scene.choices]
 
 
 def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice | None:
@@ -95,7 +102,7 @@ def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice 
     coach = coach_of(game)
     if coach is None:
         return None
-    seen = sight(scene, seat)
+    seen = Sight(scene, seat)
     if question is None:
         told = fitting(coach.after, seen)
         return None if told is None else Advice(message(f"coach.after.{told.say}"), UNSET, True)

@@ -18,7 +18,7 @@ from ..homes import home
 from ..position import Position
 from ..record import Record, own_tables
 from ..wire import Node, Scene
-from .coach import CAN, HAS, holds, sight
+from .coach import CAN, HAS, Sight, holds
 from .coach import COMPARED as FIGURES
 from .format import ASKS, INSIDE, NAME, fail, made, read, several
 
@@ -165,7 +165,7 @@ def comes_true(condition: str, position: Position, seat: int) -> bool:
     scene = position.scene(seat)
     if inside := INSIDE.fullmatch(text):
         return any(node.id == inside[1] and node.region == inside[2] for node in scene.nodes) is wanted
-    return holds(condition, sight(scene, seat))
+    return holds(condition, Sight(scene, seat))
 
 
 # -- what is shown --------------------------------------------------------------------------------------------------
