@@ -48,14 +48,15 @@ ON_MAP = "explorer travel take drop"
 TRADING = "market command sale purchase replace goods"
 GALLERY = "sample guard"
 CARDS = "mulligan draft discard action"
+SMUGGLING = "deliver-or-acquire"
 
 
 def regions(g: Earth, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Whoever travels looks at the map, whoever trades at the markets; a card is chosen with both in view."""
     world = rank_at(choice, {GALLERY: 1})
-    markets = rank_at(choice, {ON_MAP: 1, GALLERY: 1})
-    cards = rank_at(choice, {ON_MAP: 1, TRADING: 1, GALLERY: 1})
-    mats = rank_at(choice, {ON_MAP: 1, CARDS: 1, TRADING: 2})
+    markets = rank_at(choice, {ON_MAP: 1, GALLERY: 1, SMUGGLING: 1})
+    cards = rank_at(choice, {ON_MAP: 1, TRADING: 1, GALLERY: 1, SMUGGLING: 1})
+    mats = rank_at(choice, {ON_MAP: 1, CARDS: 1, TRADING: 2, SMUGGLING: 2})
     made = [
         region("map", "board", message("region.map"), rank=world, least=27, good=54, most=96),
         region("trade", "board", message("region.trade"), rank=markets, least=27, good=56, most=66),
