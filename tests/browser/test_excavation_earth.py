@@ -55,7 +55,8 @@ def test_a_whole_solo_game_against_zu_by_clicking(people: People, site: Site) ->
 
 def test_a_game_of_two_against_a_bot_is_played_to_its_end(people: People, site: Site) -> None:
     key = site.table("me", "random", title=TITLE, factions="random")["seats"][0]["key"]
-    site.play_on(key, Random(5), 40)
+    # Whoever passes early soon comes to the end.
+    site.play_on(key, Random(5), 20)
     anna = people()
     anna.sit(key)
     assert anna.play(brisk(Random(5)), "earth-two", (2, 20)) > 0
@@ -94,7 +95,6 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
     wanted += page.evaluate("[...document.querySelectorAll('[data-id^=\"card:0:\"]')].map(one => one.dataset.id)")
     assert len(wanted) >= 16
     in_window(*wanted)
-    in_window("mat:0", "hold:0", "cell:0:O-D")
     # Where the turn stands, and how the game stands, are always in view; prices and threats one click away.
     assert page.locator("[data-aid=turn] .step").count() >= 3
     assert page.locator("[data-aid=standing] tbody tr").count() == 4
