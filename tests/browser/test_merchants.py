@@ -23,7 +23,7 @@ def test_a_whole_solo_game_against_the_private_concern(people: People, site: Sit
 def test_a_game_of_three_against_bots_is_played_to_its_end(people: People, site: Site) -> None:
     table = site.table("me", "random", "random", title=TITLE)
     key = table["seats"][0]["key"]
-    site.play_on(key, Random(2), 64)
+    site.play_on(key, Random(2), 40)
     anna = people()
     anna.sit(key)
     assert anna.play(Random(2).choice, "merchants-three", (1, 25)) > 0
