@@ -9,14 +9,15 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from ludoteka.server.live.push import new_sender
 from tests.needs import missing
@@ -400,6 +401,25 @@ class People:
             context.new_cdp_session(person.page).send("Emulation.setCPUThrottlingRate", {"rate": LAME})
         self.all.append(person)
         return person
+
+
+STATE = """() => JSON.stringify({
+  classes: document.body.className, data: { ...document.body.dataset }, kept: { ...localStorage },
+  dialogs: [...document.querySelectorAll("dialog[open]")].map((one) => one.innerText.slice(0, 200)),
+  shown: ["prompt", "banner", "beat", "forward"].map((id) => document.getElementById(id)?.innerText),
+}, null, 1)"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Of a test that fails, what its pages showed then."""
+    report = yield
+    people = getattr(item, "funcargs", {}).get("people")
+    if report.when == "call" and report.failed and people is not None:
+        for number, person in enumerate(people.all):
+            with suppress(PlaywrightError):
+                report.sections.append((f"page {number}", person.page.evaluate(STATE)))
+    return report
 
 
 @pytest.fixture

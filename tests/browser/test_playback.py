@@ -197,6 +197,32 @@ def test_what_followed_a_turn_is_shown_when_it_is_ended_after_a_reload_too(peopl
     assert all(one in rest for one in told)
 
 
+def left_to_end(site: Site) -> str:
+    """The seat of somebody whose turn is to be ended, and was followed by something; only people are there."""
+    keys = [seat["key"] for seat in site.table("me", "link")["seats"]]
+    rng = random.Random(4)
+    for number in range(400):
+        key = keys[number % 2]
+        message = site.get(f"/api/seats/{key}")
+        if message["can"]["end"] and "within" in site.get(f"/api/seats/{key}/since?version=0")["lines"][-1]:
+            return key
+        if message["scene"]["choices"] or message["can"]["end"]:
+            site.play_on(key, rng, 1)
+    raise AssertionError("nothing ever follows a turn")
+
+
+def test_what_followed_a_turn_is_told_after_a_reload_if_nothing_else_happened(people: People, site: Site) -> None:
+    anna = people(pace="steps")
+    page = anna.sit(left_to_end(site))
+    page.wait_for_selector("#tab-log .line")
+    with anna.answering():
+        page.click("[data-key=end]")
+    page.wait_for_selector("#beat:not([hidden])")
+    page.reload()
+    page.click("dialog.since [data-key=play-steps]")
+    page.wait_for_selector("#beat:not([hidden])")
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_things_fly_only_where_that_is_liked(people: People, site: Site, motion: str) -> None:
     anna, key = watched(people, site, reduced_motion=motion)

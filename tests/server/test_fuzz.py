@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from secrets import token_urlsafe
 from typing import Any, cast
 from urllib.parse import urlencode
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -21,6 +23,7 @@ from hypothesis.errors import Unsatisfiable
 from hypothesis.stateful import run_state_machine_as_test
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.parameters import ParameterLocation
 from schemathesis.errors import InvalidSchema
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -35,7 +38,7 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from tests.server.asgi import JSON, NUMBERS, STRINGS, Sent, changed, running, written
 from tests.server.asgi import ask as asked
-from tests.server.web import calling, keys_of, known, new_table, on_database, play_on
+from tests.server.web import PATIENCE, calling, keys_of, known, new_table, on_database, play_on
 
 CHECKS = [
     not_a_server_error,
@@ -52,13 +55,21 @@ HOST: dict[str, str] = {}
 WORDS = ["axe none", "pass", "price T01 3", "keep", "axe T01", "greedy", "isle-of-skye", "random"]
 
 
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[Any, httpx.Client]]:
+    """The description of a new server, and somebody who calls it."""
+    with on_database(f"sqlite:///{folder / 'fuzz.db'}", known()) as server, calling(server.address) as client:
+        config = schemathesis.Config()
+        yield schemathesis.openapi.from_url(f"{server.address}/schema/openapi.json", config=config), client
+
+
 @pytest.fixture(scope="module")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server with a few tables, at different moments of their games."""
-    url = f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'fuzz.db'}"
-    with Store.open(url) as store:
+    folder = tmp_path_factory.mktemp("fuzz")
+    with Store.open(f"sqlite:///{folder / 'fuzz.db'}") as store:
         HOST["Authorization"] = f"Bearer {store.house.renew_token()}"
-    with on_database(url, known()) as server, calling(server.address) as client:
+    with served(folder) as (described, client):
         for steps, kinds in enumerate((("me", "link"), ("me", "here", "bot:random"), ("me", "open"), ("me", "link"))):
             made = new_table(client, *kinds, listed=True)
             keys = keys_of(made)
@@ -66,8 +77,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
                 play_on(client, keys, Random(steps), steps * 13)
             KEYS.extend([*keys.values(), made["watch"]])
             TABLES.append(made["table"])
-        config = schemathesis.Config()
-        yield schemathesis.openapi.from_url(f"{server.address}/schema/openapi.json", config=config)
+        yield described
     KEYS.clear()
     TABLES.clear()
 
@@ -120,19 +130,29 @@ def ask(case: Any) -> None:
         if isinstance(case.body.get("version"), int) and dice.random() < 0.7:
             case.body["version"] = dice.randrange(60)
     if not case.path.startswith("/api/admin/"):
-        case.call_and_validate(checks=CHECKS, timeout=20)
+        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
         return
     # The host has the token, mostly; and does nothing that would shut out the tests after this one.
     if isinstance(case.body, dict) and case.body.get("read_only") is True:
         case.body["read_only"] = False
     told = HOST if dice.random() < 0.9 and not case.path.endswith("/token") else {}
-    case.call_and_validate(checks=CHECKS, timeout=20, headers=told)
+    # Where it was the token that was wrong, it is right now.
+    mended = bool(told) and case.meta.is_negative_at(ParameterLocation.HEADER)
+    checks = [check for check in CHECKS if not mended or check is not negative_data_rejection]
+    case.call_and_validate(checks=checks, timeout=PATIENCE, headers=told)
 
 
-def test_one_thing_leads_to_another(api: Any) -> None:
+def test_one_thing_leads_to_another(tmp_path: Path) -> None:
     """Along the links of the description: tables are made, opened, played, tried out and deleted."""
+    # Not where a host has tried everything, and perhaps offers no game any more.
+    with served(tmp_path) as (described, _):
+        walk(described)
 
-    class Machine(api.as_state_machine()):  # type: ignore[misc]
+
+def walk(api: Any) -> None:
+
+    # What names and hosts do is tried by itself; here it would only be in the way.
+    class Machine(api.include(path_regex="^/api/(tables|seats|records)").as_state_machine()):  # type: ignore[misc]
         def before_call(self, case: Any) -> None:
             # Without a table nothing follows.
             if case.path == "/api/tables" and case.method == "POST":

@@ -7,6 +7,12 @@ import { crest } from "../play/action_bar.js";
 import { thumbsOf } from "../board/thumbs.js";
 import { parted } from "../panels/log_parts.js";
 
+/** @param {Schemas["SinceThen"]} data */
+const followed = (data) => ({
+  ...data,
+  lines: data.lines.filter((line) => line.within).flatMap((line) => parted(line).slice(1)),
+});
+
 export async function showSince(table, seen) {
   const { left } = table.message.seats[table.message.seat];
   const { key } = table;
@@ -16,6 +22,8 @@ export async function showSince(table, seen) {
     data = await after(left ? seen : undefined);
     // What came of the own last move may not have been seen either.
     if (!data.lines.length) data = await after(seen);
+    // Nor what followed when the turn was ended: it belongs to the move before.
+    if (!data.lines.length) data = followed(await after(seen - 1));
   } catch {
     return;
   }
