@@ -199,7 +199,7 @@ def test_what_followed_a_turn_is_shown_when_it_is_ended_after_a_reload_too(peopl
 
 def left_to_end(site: Site) -> str:
     """The seat of somebody whose turn is to be ended, and was followed by something; only people are there."""
-    keys = [seat["key"] for seat in site.table("me", "link")["seats"]]
+    keys: list[str] = [seat["key"] for seat in site.table("me", "link")["seats"]]
     rng = random.Random(4)
     for number in range(400):
         key = keys[number % 2]
