@@ -94,10 +94,12 @@ def place_of(person: Person, node: str) -> tuple[float, float]:
 
 
 def wagon_with_goods(site: Site) -> str:
-    """A new table, if a good lies in the wagon: a hero may hold the first one."""
+    """A new table, if a good lies in the wagon with room to its right: a hero or a companion may hold the first one."""
     key: str = site.table("me", "random", title=TITLE, startPlayer="1")["seats"][0]["key"]
-    nodes = site.get(f"/api/seats/{key}")["scene"]["nodes"]
-    return key if any(node["in"] == "wagon:0" and "arrange" in node for node in nodes) else ""
+    scene = site.get(f"/api/seats/{key}")["scene"]
+    ends = scene["stage"]["grids"][0]["size"][0] - 2
+    goods = [node for node in scene["nodes"] if node["in"] == "wagon:0" and "arrange" in node]
+    return key if any(node["at"][0] < ends for node in goods) else ""
 
 
 def test_goods_are_moved_by_hand(people: People, site: Site) -> None:
@@ -106,6 +108,7 @@ def test_goods_are_moved_by_hand(people: People, site: Site) -> None:
     anna = people()
     anna.sit(key)
     anna.asked()
+    anna.still()
     page = anna.page
     tile = "[data-region='wagon:0'] .node[data-id^='good:0:']"
     x, y = place_of(anna, tile)
