@@ -126,14 +126,17 @@ def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
 
 
 def domains() -> Iterator[str]:
-    """Every domain that has catalogues: the shared one, and of each title its words, its rules and its lessons."""
+    """Every domain that has catalogues: the shared one, and of each title its words, its rules and its lessons. A title
+    that cannot be found has none."""
     yield CORE
     for domain in packages():
-        if home(domain).joinpath("locale").is_dir():
+        try:
+            locale = home(domain).joinpath("locale")
+        except DataError:
+            continue
+        if locale.is_dir():
             yield domain
-        for part in ("rules", "lessons"):
-            if home(domain).joinpath("locale", part).is_dir():
-                yield f"{domain}/{part}"
+        yield from (f"{domain}/{part}" for part in ("rules", "lessons") if locale.joinpath(part).is_dir())
 
 
 def source(domain: str, language: str) -> Traversable:
