@@ -14,9 +14,7 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 `at` is the middle of a node, in units of its region; x grows to the east and y to the south.
 """
 
-import re
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
-from functools import cache
 from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -285,7 +283,7 @@ def asked(position: Position, seat: int | None) -> Choice | None:
 def prompt_of(position: Position, choice: Choice | None) -> Message | None:
     """What the seat is asked, or whom it waits for; nothing while chance is at work."""
     if choice is not None:
-        args = position.game.questions[choice.name].prompt(position.known(choice.seat), choice)
+        args = position.game.question(choice.name).prompt(position.known(choice.seat), choice)
         return Message(f"prompt.{choice.name}", args)
     if position.over:
         return message("turn.over")
@@ -299,7 +297,7 @@ def choices_of(position: Position, choice: Choice | None, there: Container[str] 
     if choice is None:
         return []
     g = position.known(choice.seat)
-    question = position.game.questions[choice.name]
+    question = position.game.question(choice.name)
     notation = position.game.notation
     found = []
     for move in choice.moves:
@@ -372,14 +370,8 @@ def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Messag
         if gaps is not None:
             texts = {name: notation.placeholders[name].write(value) for name, value in gaps.items()}
             args = {name: named(notation.placeholders[name], value) for name, value in gaps.items()}
-            return form.template.format(**texts), message(_label_key(form.template), **args), gaps
+            return form.template.format(**texts), message(form.label, **args), gaps
     return notation.text(choice, move), message("prompt.choose"), {}
-
-
-@cache
-def _label_key(template: str) -> str:
-    """`castle advance {track}` is labelled by `move.castle-advance`."""
-    return "move." + "-".join(re.findall(r"[a-z0-9]+", template.split("{")[0]))
 
 
 def own_answers(position: Position, seat: int | None) -> list[Move]:

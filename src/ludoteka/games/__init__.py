@@ -12,7 +12,6 @@ from ..core.errors import BadRecord, DataError, UnknownGame
 from ..core.game import Game
 from ..core.homes import packages
 from ..core.position import Position
-from ..core.words import LANGUAGES, catalogue
 
 T = TypeVar("T")
 
@@ -76,7 +75,7 @@ def _read(title: str, package: str) -> Game | str:
         found = import_module(package).GAME
         if not isinstance(found, Game) or found.id != title:
             raise DataError(f"GAME should be the title {title}, not {getattr(found, 'id', found)!r:.60}")
-        catalogue(found.domain, LANGUAGES[0])
+        found.check_words()
     except Exception as error:
         told = f"the title {title} ({package}) cannot be loaded: {error!s:.300}"
         log.error(told)
