@@ -223,11 +223,14 @@ def studies(scene: Scene) -> list[str]:
 
 
 class Sketch:
-    """Draws each part of the table once for all who look at it: a part is made of the state, and of nothing that tells
-    who looks. Whoever gets a part leaves it as it is."""
+    """The table while it is drawn for one seat: what the seat knows, what it is asked, and the seats as it sits among
+    them. Each part of the table is drawn once for all who look at it: a part is made of the state, and of nothing that
+    tells who looks. Whoever gets a part leaves it as it is."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
         self.g = position.known(seat)
+        self.choice = asked(position, seat)
+        self.seats = seats_from(seat, position.base.seats)
         self.kept = position.drawn()
 
     def __call__(self, part: Callable[..., T], *args: Hashable) -> T:

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, rank_at, region, seats_from
+from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, rank_at, region
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -26,17 +26,12 @@ OVERLAYS = [
 ]
 
 
-BUILDING = "place road plan collect resolve"
-ADVANCING = "advance token-advance symbol sale"
-
-
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     draw = Sketch(position, seat)
     g = draw.g
     assert isinstance(g, Skye)
-    choice = asked(position, seat)
-    seats = seats_from(seat, g.seats)
+    choice, seats = draw.choice, draw.seats
     nodes = [*draw(board)]
     for other in seats:
         nodes += offer(position, g, other, seat)
@@ -59,6 +54,10 @@ def caption(position: Position, g: Skye) -> list[Message]:
     if g.round == 0:
         return [step]
     return [message("panel.round", n=g.round, m=len(g.tables.round_spaces[g.seats])), step]
+
+
+BUILDING = "place road plan collect resolve"
+ADVANCING = "advance token-advance symbol sale"
 
 
 def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:

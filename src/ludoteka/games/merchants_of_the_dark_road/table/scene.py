@@ -5,7 +5,6 @@ from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 from ludoteka.core.scene import (
     Sketch,
-    asked,
     assembled,
     figure,
     message,
@@ -13,7 +12,6 @@ from ludoteka.core.scene import (
     panel_of,
     rank_at,
     region,
-    seats_from,
 )
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
@@ -40,8 +38,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     draw = Sketch(position, seat)
     g = draw.g
     assert isinstance(g, Road)
-    choice = asked(position, seat)
-    seats = seats_from(seat, g.seats)
+    choice, seats = draw.choice, draw.seats
     nodes = [*draw(city.city), *draw(city.wheel), *draw(city.rings), *draw(city.courtyard), *draw(city.travel)]
     nodes += [*draw(city.inn), *draw(city.queen)]
     panels = []
