@@ -8,9 +8,10 @@ from abc import abstractmethod
 from collections.abc import Generator
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 Move: TypeAlias = int | tuple[int, ...]
+Kind: TypeAlias = Literal["one of", "amount", "place", "some of", "order", "chance"]
 Turn: TypeAlias = Generator["Choice", Any, None]
 
 CHANCE: Final = -1
@@ -27,7 +28,7 @@ class Choice:
     `seen_by` is who learns the answer: everybody, or one seat alone (its own secret, or a card that chance deals it),
     or nobody."""
 
-    kind: ClassVar[str] = "choice"
+    kind: ClassVar[Kind] = "one of"
     shape: ClassVar[type] = int
     seen_by: int = SEEN_BY_ALL
 
@@ -61,8 +62,6 @@ class Choice:
 class OneOf(Choice):
     """One of the listed things."""
 
-    kind: ClassVar[str] = "one of"
-
     def __init__(self, seat: int, name: str, moves: list[int], about: int = 0) -> None:
         self.seat = seat
         self.name = name
@@ -76,7 +75,7 @@ class OneOf(Choice):
 class Amount(Choice):
     """A whole number from low to high."""
 
-    kind: ClassVar[str] = "amount"
+    kind: ClassVar[Kind] = "amount"
 
     def __init__(self, seat: int, name: str, low: int, high: int, about: int = 0) -> None:
         self.seat = seat
@@ -99,7 +98,7 @@ class Amount(Choice):
 class Place(Choice):
     """A piece on a cell in some rotation. Each title lists what fits where."""
 
-    kind: ClassVar[str] = "place"
+    kind: ClassVar[Kind] = "place"
 
     def listed(self) -> list[Any]:
         return []
@@ -108,7 +107,7 @@ class Place(Choice):
 class SomeOf(Choice):
     """A set of things, at least `low` and at most `high`, as a sorted tuple. A title narrows it with `fits`."""
 
-    kind: ClassVar[str] = "some of"
+    kind: ClassVar[Kind] = "some of"
     shape: ClassVar[type] = tuple
 
     def __init__(self, seat: int, name: str, items: list[int], low: int, high: int, about: int = 0) -> None:
@@ -132,7 +131,7 @@ class SomeOf(Choice):
 class Order(Choice):
     """The same things in an order of choice."""
 
-    kind: ClassVar[str] = "order"
+    kind: ClassVar[Kind] = "order"
     shape: ClassVar[type] = tuple
 
     def __init__(self, seat: int, name: str, items: list[int], about: int = 0) -> None:
@@ -158,7 +157,7 @@ class Draw(Choice):
     """Chance takes one thing out of a bag, each equally likely; the bag may hold several of a kind. The turn that asks
     takes it out."""
 
-    kind: ClassVar[str] = "chance"
+    kind: ClassVar[Kind] = "chance"
 
     def __init__(self, name: str, bag: list[int], about: int = 0, seen_by: int = SEEN_BY_ALL) -> None:
         self.seat = CHANCE

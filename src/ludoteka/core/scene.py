@@ -25,6 +25,7 @@ from .notation import Notation, Placeholder
 from .position import Position
 from .wire import (
     Aid,
+    AidKind,
     Answer,
     Arg,
     Badge,
@@ -37,9 +38,11 @@ from .wire import (
     Overlay,
     Panel,
     Region,
+    Role,
     Scene,
     Stage,
     Study,
+    Tone,
     Varies,
 )
 from .words import Words
@@ -112,9 +115,14 @@ def messages(part: Any) -> list[Message]:
 # -- things ---------------------------------------------------------------------------------------------------------
 
 
-def region(id: str, role: str, label: Message, seat: int | None = None, **more: int | None) -> Region:
+def region(id: str, role: Role, label: Message, seat: int | None = None, **more: int | None) -> Region:
     """A part of the table; how large it is may be said, as `Region` lists."""
     return Region(id, role, label, UNSET if seat is None else seat, **said(more))
+
+
+def whose(seat: int, viewer: int | None) -> Role:
+    """The role of a region that belongs to a seat."""
+    return "mine" if seat == viewer else "others"
 
 
 def rank_at(choice: Choice | None, ranks: dict[str, int]) -> int | None:
@@ -178,7 +186,7 @@ def row(cells: list[Item]) -> Item:
 
 def aid(
     id: str,
-    kind: str,
+    kind: AidKind,
     label: Message,
     items: list[Item],
     pin: bool = False,
@@ -203,11 +211,11 @@ def studied(
     return Study(label, [*items], [*lights], [*lines], [*notes])
 
 
-def line(region: str, points: Iterable[tuple[float, float]], tone: str | int = "plain", closed: bool = False) -> Line:
+def line(region: str, points: Iterable[tuple[float, float]], tone: Tone | int = "plain", closed: bool = False) -> Line:
     return Line(region, [[x, y] for x, y in points], tone, closed)
 
 
-def note(region: str, x: float, y: float, text: object, tone: str | int = "plain") -> Note:
+def note(region: str, x: float, y: float, text: object, tone: Tone | int = "plain") -> Note:
     return Note(region, [x, y], str(text), tone)
 
 

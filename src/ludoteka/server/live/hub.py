@@ -23,6 +23,7 @@ from ..table.clocks import turned
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.replay import folded
 from ..table.table import Table
+from ..wire.model import Changed, Chatted, News, OtherKeys, Over
 from .bots import Bots
 from .house import House
 from .keyring import Keyring, Place
@@ -83,7 +84,7 @@ class Hub(Opening):
         """The server is about to stop: nobody listens any longer."""
         self.closing = True
         for live in self.tables.values():
-            self.tell(live, {"kind": "end"})
+            self.tell(live, Over())
 
     async def close(self) -> None:
         await self.club.leave()
@@ -130,14 +131,14 @@ class Hub(Opening):
         self.keyring.forget(table)
         live = self.tables.pop(table, None)
         if live is not None:
-            self.tell(live, {"kind": "end"})
+            self.tell(live, Over())
 
     def other_keys(self, table: str, seat: int | None) -> None:
         """Another key opens a seat, or the place of spectators, from now on."""
         self.keyring.forget(table)
         live = self.tables.get(table)
         if live is not None:
-            self.tell(live, {"kind": "keys", "seat": seat})
+            self.tell(live, OtherKeys(seat))
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -329,7 +330,7 @@ class Hub(Opening):
         try:
             if info.version < known.version or info.rules != known.info.rules:
                 raise BadRecord(f"table {live.id} was told anew")
-            found = folded(table, entries, live.clocks, live.time)
+            found = await self.read(folded, table, entries, live.clocks, live.time)
         except LudotekaError:
             await self._reload(live)
             return
@@ -365,9 +366,9 @@ class Hub(Opening):
         """Tell everybody who watches to look again."""
         live.revision += 1
         live.posted = self.house.messages(live)
-        self.tell(live, {"kind": "table"})
+        self.tell(live, Changed())
 
-    def tell(self, live: Live, what: dict[str, object]) -> None:
+    def tell(self, live: Live, what: News) -> None:
         if live.watchers.total():
             self.channels.publish(msgspec.json.encode(what), live.id)
 
@@ -416,4 +417,4 @@ class Hub(Opening):
         return line
 
     def hear(self, live: Live, line: ChatLine) -> None:
-        self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
+        self.tell(live, Chatted(line))

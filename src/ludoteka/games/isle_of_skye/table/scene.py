@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, rank_at, region
+from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, rank_at, region, whose
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -66,7 +66,7 @@ def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None
     offers = rank_at(choice, {BUILDING: 0, ADVANCING: 0})
     lands = rank_at(choice, {ADVANCING: 2})
     for seat in seats:
-        mine = "mine" if seat == viewer else "others"
+        mine = whose(seat, viewer)
         made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=168))
         rank = lands if seat == viewer else None
         made.append(region(f"land:{seat}", mine, message("region.land"), seat, rank=rank, least=28, good=80, most=170))

@@ -12,6 +12,7 @@ from ludoteka.core.scene import (
     panel_of,
     rank_at,
     region,
+    whose,
 )
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
@@ -77,7 +78,7 @@ def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None
     wagons = rank_at(choice, {DRIVING: 1, "reset": 3})
     cabins = rank_at(choice, {"plan move good": 2, DRIVING: 1})
     for seat in seats:
-        role = "mine" if seat == viewer else "others"
+        role = whose(seat, viewer)
         made.append(region(f"wagon:{seat}", role, message("region.wagon"), seat, rank=wagons, least=26, most=80))
         made.append(region(f"cabin:{seat}", role, message("region.cabin"), seat, rank=cabins, least=27, most=90))
     if g.rules.concern:
