@@ -53,6 +53,8 @@ class Told(Message):
     """An automatic opponent tells its turn by it."""
     round: bool | UnsetType = UNSET
     """A round begins with it."""
+    turn: bool | UnsetType = UNSET
+    """A turn begins with it."""
 
 
 Role: TypeAlias = Literal["board", "market", "mine", "others", "track"]

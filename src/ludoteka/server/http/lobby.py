@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 from litestar.types import Middleware
 from msgspec.structs import replace
 
-from ...bots import LEVELS, bot_names, make_bot
+from ...bots import LEVELS, QUICK, bot_names, make_bot
 from ...core.errors import BadSeats
 from ...core.game import Game
 from ...core.lessons.format import course_of
@@ -103,10 +103,12 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> title_schemas.Titles:
     found = await hub.read(lambda: [*of_each(lambda one: title_out(one, language), hub.titles.loadable())])
     rules = hub.house.rules
+    levels = [name for name in LEVELS if name not in rules.bots_off]
     return title_schemas.Titles(
         [one for one in found if one.id not in rules.titles_off],
         [name for name in bot_names() if name not in rules.bots_off],
-        [name for name in LEVELS if name not in rules.bots_off],
+        levels,
+        QUICK if QUICK in levels else next(iter(levels), ""),
         list(LANGUAGES),
     )
 
