@@ -4,7 +4,7 @@ from typing import Any
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
-from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY
+from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY, character_of, unit_level
 from ..moves import (
     NATION,
     UNIT_TARGET,
@@ -24,7 +24,7 @@ from ..state import NOBODY, Garden
 
 def owner(g: Garden, ability: int) -> int:
     """The seat whose character has a printed power, or nobody."""
-    return g.seat_of[bearer(g, ability) // 3]
+    return g.seat_of[character_of(bearer(g, ability))]
 
 
 def bearer(g: Garden, ability: int) -> int:
@@ -181,7 +181,7 @@ def standing(g: Garden, unit: int, area: int) -> int:
 
 def toughness(g: Garden, unit: int) -> int:
     """R6.6.2: attack points that it takes to kill such a unit."""
-    return unit % 3 + 1 + g.ability(unit, SHD)
+    return unit_level(unit) + g.ability(unit, SHD)
 
 
 def targets(g: Garden, me: int, area: int, points: int) -> list[int]:
@@ -261,7 +261,7 @@ def strike(g: Garden, me: int, area: int, target: int) -> int:
         return 1
     unit = target - UNIT_TARGET
     g.doomed.append(unit_in(unit, area))
-    level = unit % 3 + 1
+    level = unit_level(unit)
     g.gain_vp(me, "attack", level)
     g.tell("event.unit-killed", me, unit, area, level)
     return toughness(g, unit)

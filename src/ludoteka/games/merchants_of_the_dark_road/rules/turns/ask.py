@@ -22,7 +22,9 @@ from ...components.effects import (
     TOP_DEED,
     UPGRADE,
     UPGRADED,
+    code_of,
     is_gain,
+    number_of,
 )
 from ...components.tables import (
     BEE,
@@ -39,7 +41,7 @@ from ...components.tables import (
     RAVEN,
     TYPES,
 )
-from ..moves import ability_move, ability_of, is_ability
+from ..moves import ability_move, ability_number, ability_of, is_ability, used_at
 from ..state import EMPTY, Road
 
 Ask: TypeAlias = Generator[Choice, Any, int]
@@ -115,7 +117,7 @@ def abilities(g: Road, me: int) -> list[int]:
                 found.append(ability_move(kind, 0))
         elif g.quartz[me]:
             for ability in (0, 1):
-                if g.used[(i + kind) * 2 + ability] < count and works(g, me, kind, ability):
+                if g.used[used_at(me, ability_number(kind, ability))] < count and works(g, me, kind, ability):
                     found.append(ability_move(kind, ability))
     return found
 
@@ -200,7 +202,7 @@ def pays(g: Road, me: int, value: int) -> bool:
 
 def can_gain(g: Road, me: int, effect: int) -> bool:
     """R8.2.6: whether a gain would do anything at all. Dice and markers always do something."""
-    code = effect >> 4
+    code = code_of(effect)
     if code == GAIN_COINS:
         return not g.rules.limited or g.coins_left() > 0
     if code == GAIN_LANTERN:
@@ -216,7 +218,7 @@ def can_gain(g: Road, me: int, effect: int) -> bool:
     if code == ABSENT_GOOD:
         return any_left(g, g.absent())
     if code == UPGRADED or code == DEAR_UPGRADED:
-        return g.good_left(effect & 15 if code == UPGRADED else g.tables.dear[g.rot])
+        return g.good_left(number_of(effect) if code == UPGRADED else g.tables.dear[g.rot])
     if code == UPGRADE:
         return sum(g.goods[me * 12 : me * 12 + TYPES]) > 0
     if code == CRAFT:
@@ -238,7 +240,7 @@ def cats(g: Road, me: int) -> int:
     if g.active != me:
         return 0
     i = me * KINDS + CAT
-    return min(g.companions[i] - g.used[i * 2 + 1], g.quartz[me])
+    return min(g.companions[i] - g.used[used_at(me, ability_number(CAT, 1))], g.quartz[me])
 
 
 def decline(moves: list[int]) -> list[int]:

@@ -27,6 +27,7 @@ from ..moves import (
     REROLL,
     ROW,
     YES,
+    ability_number,
     raising,
 )
 from ..opponent.travel import concern_fortune, concern_joins, concern_takes_die
@@ -113,7 +114,7 @@ def choose_route(g: Road, me: int) -> Turn:
         g.tell("event.lantern-spent", me, g.tables.shortcut_lanterns)
     elif route == BY_FLICKER:
         g.quartz[me] -= 1
-        g.tell("event.ability", me, FLICKER * 2)
+        g.tell("event.ability", me, ability_number(FLICKER, 0))
         pass_on(g, me, FLICKER)
     g.route = DARK_ROAD if route == DARK_ROAD else SHORTCUT
 
@@ -216,8 +217,8 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
             whispered = True
             value += 1
         elif move != USED:
-            g.tell("event.ability", me, CAT * 2 + 1)
-            give_quartz(g, me, CAT * 2 + 1)
+            g.tell("event.ability", me, ability_number(CAT, 1))
+            give_quartz(g, me, ability_number(CAT, 1))
             value = min(6, value + move - BY_CAT)
         if move != USED:
             g.tell("event.die-raised", me, value)

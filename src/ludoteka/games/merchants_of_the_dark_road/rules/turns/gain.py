@@ -11,11 +11,10 @@ from ...components.tables import (
     LANTERN_BONUS,
     LEDGER,
     STORAGE_BONUS,
-    TYPES,
     UPGRADES,
     VELVET,
 )
-from ..moves import HERO_DECK, offered_good
+from ..moves import HERO_DECK, good_of, offered_good
 from ..state import EMPTY, Road
 from .ask import USED, Ask, choose, decide, pick, settle
 
@@ -84,7 +83,7 @@ def gain_goods(g: Road, me: int, goods: list[int]) -> Turn:
     i = me * 12
     old = g.goods[i : i + 12]
     for good in goods:
-        if g.good_left(good % TYPES):
+        if g.good_left(good_of(good)):
             g.goods[i + good] += 1
             g.tell("event.good", me, good)
     if not g.fits(me):
