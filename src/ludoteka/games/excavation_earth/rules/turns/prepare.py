@@ -109,6 +109,7 @@ def deal_packet(g: Earth, _: int) -> Turn:
 
 
 def drafting(g: Earth) -> list[int]:
+    """R4.2.5: who still has a packet to pick from."""
     return [seat for seat in range(g.seats) if g.packet[seat]]
 
 

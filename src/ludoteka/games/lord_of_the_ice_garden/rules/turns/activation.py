@@ -23,12 +23,12 @@ from ..state import NOBODY, Garden
 
 
 def owner(g: Garden, ability: int) -> int:
-    """The seat whose character has a printed power, or nobody."""
+    """R4.11.1: the seat whose character has a printed power, or nobody."""
     return g.seat_of[character_of(bearer(g, ability))]
 
 
 def bearer(g: Garden, ability: int) -> int:
-    """The unit type on which a power is printed."""
+    """R4.11.1: the unit type on which a power is printed."""
     powers = g.tables.powers
     for unit in range(len(powers)):
         if powers[unit] >> ability & 1:
@@ -37,7 +37,7 @@ def bearer(g: Garden, ability: int) -> int:
 
 
 def whereabouts(g: Garden, unit: int) -> list[int]:
-    """Open regions with at least one such unit."""
+    """R6.3, R6.4: open regions with at least one such unit."""
     return [area for area in g.open if g.units[unit * AREAS + area]]
 
 
@@ -116,6 +116,7 @@ def speedy_seats(g: Garden) -> list[int]:
 
 
 def has_unit_with(g: Garden, seat: int, kind: int) -> bool:
+    """R6.5, R6.6: whether a unit with this ability stands in an open region."""
     first = g.who[seat] * 3
     for unit in range(first, first + 3):
         if g.ability(unit, kind):

@@ -148,12 +148,12 @@ def works(g: Road, me: int, kind: int, ability: int) -> bool:
 
 
 def hero_waits(g: Road) -> bool:
-    """Whether any hero lies open at the Inn."""
+    """R5.6.1: whether any hero lies open at the Inn."""
     return max(g.inn) != EMPTY
 
 
 def any_left(g: Road, goods: list[int]) -> bool:
-    """Whether the supply has any of these goods."""
+    """R2.1.1: whether the supply has any of these goods."""
     if not g.rules.limited:
         return True
     for good in goods:
@@ -163,6 +163,7 @@ def any_left(g: Road, goods: list[int]) -> bool:
 
 
 def lantern_fits(g: Road, me: int) -> bool:
+    """R2.1.1, R8.7: whether one more lantern is there and has room."""
     if g.rules.limited and sum(g.lanterns) >= g.tables.supply_lanterns:
         return False
     return g.lanterns[me] < g.lantern_slots(me)
@@ -244,4 +245,5 @@ def cats(g: Road, me: int) -> int:
 
 
 def decline(moves: list[int]) -> list[int]:
+    """R4.0.4: what is gained may be declined."""
     return [*moves, NO]

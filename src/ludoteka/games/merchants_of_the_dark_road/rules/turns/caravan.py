@@ -87,11 +87,12 @@ def take_companion(g: Road, me: int) -> Ask:
 
 
 def companion_deck(g: Road) -> int:
+    """R7.1.1: how many cards the companion deck has."""
     return len(g.companion_bag) + len(g.companion_bottom)
 
 
 def draw_companion(g: Road) -> Ask:
-    """The top card of the companion deck, which must not be empty."""
+    """R7.1.1, R4.4.3: the top card of the companion deck, which must not be empty."""
     if not g.companion_bag:
         return g.companion_bottom.pop(0)
     card: int = g.companion_bag[0] if len(g.companion_bag) == 1 else (yield Draw("companion-card", g.companion_bag))
@@ -171,6 +172,7 @@ ONE_TO_SIX: Final[list[int]] = [1, 2, 3, 4, 5, 6]
 
 
 def travelers(g: Road) -> list[int]:
+    """R7.2.3: who chooses a die, in this order."""
     return list(g.travelers)
 
 

@@ -29,7 +29,7 @@ from .ruins import roll_oracle, roll_ruins_die, step_ruins
 
 
 def use(g: Road, me: int, number: int) -> Turn:
-    """R8.2.5, R8.2.6: pay the gift, then do what the companion does. No other ability comes in between."""
+    """R8.2.1, R8.2.5, R8.2.6: pay the gift, then do what the companion does. No other ability comes in between."""
     kind = kind_of(number)
     g.using = True
     g.tell("event.ability", me, number)
