@@ -36,8 +36,8 @@ from .setup import under_stack
 
 
 def market_steps(g: Earth, me: int, market: int) -> list[int]:
-    """R5.3.2, R12.11: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for a coloured
-    one."""
+    """R5.3.2, R12.11: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for one
+    of a colour."""
     pool = g.pool
     first = [0, WITH_TRADER] if has_cube(g, me) else [0]
     if pool[SPECIAL]:
