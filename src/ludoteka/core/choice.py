@@ -2,6 +2,13 @@
 
 Moves are small hashable values: an int, or a tuple of ints where several things are chosen at once.
 They are listed only when somebody asks for the list, because a replayed turn never looks at it.
+
+>>> OneOf(0, "light", [3, 7]).moves, Amount(0, "price", 1, 4).moves
+([3, 7], [1, 2, 3, 4])
+>>> SomeOf(0, "keep", [5, 6, 7], 2, 2).moves
+[(5, 6), (5, 7), (6, 7)]
+>>> Draw("wind", [1, 2, 2]).moves
+[1, 2]
 """
 
 from abc import abstractmethod

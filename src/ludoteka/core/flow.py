@@ -239,7 +239,13 @@ class Runner:
 
 
 def play_out(runner: Runner, rng: Random, limit: int = 1_000_000) -> int:
-    """Answer every question at random until the game is over. Returns how many decisions seats made, chance apart."""
+    """Answer every question at random until the game is over. Returns how many decisions seats made, chance apart.
+
+    >>> import ludoteka
+    >>> runner = ludoteka.new("isle-of-skye", seats=2).playout()
+    >>> play_out(runner, Random(1)) > 50, runner.over
+    (True, True)
+    """
     decisions = 0
     while not runner.over:
         choice = runner.ask()
