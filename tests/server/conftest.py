@@ -29,7 +29,7 @@ Place = Callable[[str], str]
 
 
 REPLAYS = {
-    "ludoteka.server.live.hub": ["folded"],
+    "ludoteka.server.live.following": ["folded"],
     "ludoteka.server.live.opening": ["folded"],
     "ludoteka.server.table.state.TableState": ["restore"],
     "ludoteka.core.record.Record": ["replay"],

@@ -15,8 +15,9 @@ from ..live.bots import HINT_LEVEL
 from ..live.workers import PEOPLE
 from ..table import actions
 from ..table.actions import Refused
+from ..table.memory import starting_with
 from ..table.model import SeatInfo, Snapshot, TableInfo
-from ..table.table import Table, starting_with
+from ..table.table import Table
 from ..wire import preview as previews
 from ..wire.model import Preview, Why
 from . import schemas

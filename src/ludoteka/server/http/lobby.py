@@ -27,9 +27,9 @@ from ..storage.keys import hash_key
 from ..storage.store_errors import Conflict
 from ..table.actions import Refused, Take
 from ..table.clocks import check_pace
+from ..table.memory import starting_with
 from ..table.model import SeatInfo, TableInfo
 from ..table.replay import Imported
-from ..table.state import starting_with
 from . import schemas, title_schemas
 from .errors import refusals
 from .menu import menu_out
