@@ -24,7 +24,7 @@ import { need } from "../api/pictures.js";
 import { applyPrefs, atThisScreen, keep, kept, onPrefs, prefs } from "../kit/prefs.js";
 import { Controller } from "../play/controller.js";
 import { bindKeys } from "../play/keyboard.js";
-import { arrange, drawPages, markPage, showPage } from "./phone.js";
+import { arrange, drawPages, markPage, showPage } from "../board/phone.js";
 import { drawTools, equip } from "../panels/tools.js";
 import { drawText } from "../panels/text_view.js";
 import { Replay } from "../play/replay.js";

@@ -2,7 +2,7 @@
 
 import { byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { showPageWith } from "../pages/phone.js";
+import { showPageWith } from "../board/phone.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";

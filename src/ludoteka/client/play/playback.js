@@ -10,7 +10,7 @@ import { applied } from "../api/patch.js";
 import { need } from "../api/pictures.js";
 import { pass, setMotion } from "../board/motion.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "../board/phone.js";
 import { say } from "../words/words.js";
 import { crest } from "./action_bar.js";
 import { BeatQueue, gathered, passing, seatOf, unseen, worthShowing } from "./beat_queue.js";
