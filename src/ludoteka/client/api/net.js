@@ -40,11 +40,11 @@ export const ask = (method, path, asked = {}) =>
 export async function send(method, address, body, text, token) {
   let answer;
   // What was asked for before this module was here is taken once.
-  const early = method === "get" ? window.early?.get(address) : undefined;
-  window.early?.delete(address);
+  const known = method === "get" ? window.preload?.get(address) : undefined;
+  window.preload?.delete(address);
   const type = text !== undefined ? "text/plain" : body !== undefined ? "application/json" : "";
   try {
-    answer = await (early ??
+    answer = await (known ??
       fetch(address, {
         method: method.toUpperCase(),
         headers: { ...(type && { "Content-Type": type }), ...(token && { Authorization: `Bearer ${token}` }) },

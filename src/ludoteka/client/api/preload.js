@@ -25,7 +25,7 @@
     key ? `/api/seats/${key}` : `/api/titles?language=${language}`,
     title ? `/api/words/${language}/${title}` : "",
   ];
-  window.early = new Map(
+  window.preload = new Map(
     wanted.filter(Boolean).map((path) => {
       const answer = fetch(path);
       answer.catch(() => {});

@@ -97,7 +97,7 @@ class TableMessage(Struct):
     seat: int | None
     status: Status
     waiting: list[int]
-    held: int | None
+    turn_open: int | None
     """Whose turn is played but not ended."""
     seats: list[SeatNow]
     can: Abilities
