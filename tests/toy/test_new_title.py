@@ -75,6 +75,7 @@ from litestar.testing import TestClient
 from ludoteka.core.words import domains
 from ludoteka.games import game, loadable, titles
 from ludoteka.server.http import app, assets
+from ludoteka.server.http.pages import pages
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.store import Store
 from ludoteka.server.table.titles import Titles
@@ -86,7 +87,9 @@ with Store.open(sys.argv[1]) as store, TestClient(app.create(store, Settings(hos
     print(*names, len(offered), len(loadable()), len(titles()))
     made = client.post("/api/tables", json={"title": "gone", "seats": [{"kind": "me"}]})
     print(made.status_code, made.json()["error"]["key"])
+assert pages.cache_info().currsize == 0
 assets.warm(Titles())
+assert pages.cache_info().currsize == 1, "the bundles of the pages are made"
 print(*sorted({domain.partition("/")[0] for domain in domains()}))
 if importlib.util.find_spec("pyspiel"):
     from ludoteka.research.openspiel import NAMES
