@@ -92,6 +92,7 @@ javascript-checks:
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/openapi-typescript --default-non-nullable=false build/openapi.json \
 		--output build/openapi.d.ts >/dev/null
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/tsc --project $(CLIENT)
+	$(ON_NODE) $(CLIENT)/node_modules/.bin/tsc --project $(CLIENT)/tsconfig.strict.json
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/eslint --config $(CLIENT)/eslint.config.mjs src/ludoteka/client $(CLIENT)
 	$(ON_NODE) $(CLIENT)/node_modules/.bin/prettier --config $(CLIENT)/prettier.json --log-level warn --check \
 		'src/ludoteka/client/**/*.js' '$(CLIENT)/*.{mjs,ts,json}'

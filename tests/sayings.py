@@ -92,11 +92,6 @@ def slug(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", name))
 
 
-def label(template: str) -> str:
-    """The label of a move is named by the words of its form before the first gap."""
-    return "move." + slug(template.split("{")[0])
-
-
 def called(call: ast.Call) -> str:
     if isinstance(call.func, ast.Attribute):
         return call.func.attr
@@ -126,4 +121,4 @@ def built_keys(game: Game, families: Mapping[str, Iterable[str]]) -> Iterator[st
     for family, names in families.items():
         yield from (f"{family}.{name}" for name in names)
     yield from game.events
-    yield from (label(form.template) for forms in game.notation.forms.values() for form in forms)
+    yield from (form.label for forms in game.notation.forms.values() for form in forms)

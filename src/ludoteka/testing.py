@@ -74,7 +74,16 @@ def said(move: str) -> tuple[int, str]:
 
 
 def play(position: Position, *moves: str) -> list[Event]:
-    """Push each move for its seat, or for chance; returns what happened."""
+    """Push each move for its seat, or for chance; returns what happened.
+
+    >>> import ludoteka
+    >>> position = ludoteka.new("isle-of-skye", seats=2)
+    >>> _ = position.roll(Random(7))
+    >>> play(position, "1 axe T03", "2 axe T27")
+    []
+    >>> position.choice(0).name
+    'price'
+    """
     return [event for move in moves for event in position.push(*said(move))]
 
 

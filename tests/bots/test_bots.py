@@ -167,7 +167,7 @@ def test_a_card_dealt_in_secret_is_in_nobody_elses_thoughts(dealt_to: int, first
     base = ludoteka.new("isle-of-skye", seats=2).base.copy()
     base.step, base.todo = -1, []
     steps = [in_turn("guessing", guessing, lambda g: [0])]
-    game: Any = SimpleNamespace(steps=steps, imagined=lambda base, seat, rng: base)
+    game: Any = SimpleNamespace(steps=steps, imagined=lambda base, seat, rng: base, question=lambda name: None)
     judge = SimpleNamespace(
         prepare=lambda g: None,
         clock=lambda g: 0,

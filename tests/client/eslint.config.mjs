@@ -15,6 +15,11 @@ const WHOLE = [
     selector: "CallExpression[callee.property.name='slice'][callee.object.property.name=/^(move|id|key|text|rule)$/]",
     message: "Texts and ids are not taken apart: let the server say what they mean.",
   },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^(includes|indexOf)$/][callee.object.property.name=/^(move|id|key|text|rule|art)$/]",
+    message: "Texts and ids are not taken apart: let the server say what they mean.",
+  },
   { selector: "Literal[regex]", message: "Texts and ids are not taken apart: let the server say what they mean." },
   {
     selector:

@@ -12,7 +12,7 @@ type Json<R> = R extends { content: { "application/json": infer T } }
 declare global {
   interface Window {
     // Answers that were asked for before the modules were here.
-    early?: Map<string, Promise<Response>>;
+    preload?: Map<string, Promise<Response>>;
   }
 
   type Schemas = components["schemas"];

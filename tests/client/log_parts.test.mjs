@@ -52,7 +52,7 @@ test("a playback tells one event after the other", () => {
 });
 
 test("a round begins a part of its own", () => {
-  const drawn = [{ key: "event.drawn" }, { key: "event.round", round: true }, { key: "event.turn" }];
+  const drawn = [{ key: "event.drawn" }, { key: "event.round", round: true }, { key: "event.turn", turn: true }];
   const parts = parted({ version: 7, kind: "move", seat: -1, events: drawn });
   assert.deepEqual(
     parts.map((part) => [part.first ?? 0, part.events.map((event) => event.key)]),
@@ -65,7 +65,7 @@ test("a round begins a part of its own", () => {
 });
 
 test("a turn to which chance leads begins a part of its own", () => {
-  const drawn = [told("event.commission"), told("event.turn", 1), told("event.pushed", 1)];
+  const drawn = [told("event.commission"), { ...told("event.turn", 1), turn: true }, told("event.pushed", 1)];
   const parts = parted({ version: 7, kind: "move", seat: -1, events: drawn });
   assert.deepEqual(
     parts.map((part) => [part.first ?? 0, part.events.map((event) => event.key)]),

@@ -12,7 +12,7 @@ globalThis.window = globalThis;
 beforeEach(() => {
   asked = [];
   answer = () => new Response("{}", { headers: { "Content-Type": "application/json" } });
-  globalThis.early = undefined;
+  globalThis.preload = undefined;
   globalThis.fetch = async (address, { method, headers, body }) => {
     asked.push([method, address, headers["Content-Type"], body]);
     return answer();
@@ -70,7 +70,7 @@ test("a refusal has its message and the time to wait", async () => {
 });
 
 test("what was asked for early is taken once", async () => {
-  globalThis.early = new Map([["/api/titles?language=hu", answer()]]);
+  globalThis.preload = new Map([["/api/titles?language=hu", answer()]]);
   await titles("hu");
   assert.equal(asked.length, 0);
   await titles("hu");

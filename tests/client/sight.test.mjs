@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inSight, pageFor, shift } from "../../src/ludoteka/client/pages/sight.js";
+import { inSight, pageFor, shift } from "../../src/ludoteka/client/board/sight.js";
 
 test("a new step of a lesson turns to the first thing on a page that it points at", () => {
   assert.equal(pageFor({ step: true, pointed: ["aids", "common"], asked: "area" }), "aids");

@@ -70,3 +70,30 @@ def test_a_class_has_its_looks_in_one_stylesheet_of_a_page(page: str) -> None:
             homes.setdefault(name, []).append(sheet)
     assert homes
     assert [name for name, found in homes.items() if len(set(found) - {"base", "phone"}) > 1] == []
+
+
+AT_A_TABLE = {"panels", "play", "dialogs"}
+"""What people see, do and are asked at a table: these three rooms know each other."""
+MAY_IMPORT = {
+    "kit": set(),
+    "api": {"kit"},
+    "words": {"kit", "api"},
+    "board": {"kit", "api", "words"},
+    **{room: {"kit", "api", "words", "board", *AT_A_TABLE} for room in AT_A_TABLE},
+    "host": {"kit", "api", "words"},
+    "pages": {"kit", "api", "words", "board", "host", *AT_A_TABLE},
+}
+"""The rooms of the client, and of whom each may know: nobody knows of the pages."""
+
+
+def test_rooms_of_the_client_know_nothing_of_what_is_above_them() -> None:
+    client = HERE.parent.parent / "src" / "ludoteka" / "client"
+    modules = {file: file.read_text(encoding="utf-8") for file in client.glob("*/*.js")}
+    assert {file.parent.name for file in modules} == set(MAY_IMPORT)
+    known = {
+        (file.parent.name, (file.parent / path).resolve().parent.name)
+        for file, text in modules.items()
+        for path in re.findall(r'^(?:import|\}) .*from "(\.[^"]+)";$', text, re.MULTILINE)
+    }
+    assert len(known) > 25
+    assert sorted((room, other) for room, other in known if other not in {room, *MAY_IMPORT[room]}) == []

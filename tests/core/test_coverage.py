@@ -52,9 +52,13 @@ def test_sections_groups_and_other_chapters_may_be_cited(tmp_path: Path) -> None
 
 
 def test_rules_without_code(tmp_path: Path) -> None:
-    """A rule is named by its own number or by that of the section around it, not by a chapter."""
+    """A rule is named in a docstring of what carries it out, by its own number or by that of the section around it, not
+    by a chapter."""
     rules, tests = write(tmp_path, RULES, "R3.1 R3.2.1 R3.3.1 X1 X2a")
-    (rules.parents[2] / "turns.py").write_text('def deal():\n    """R3.2: deal. R3: set-up."""', encoding="utf-8")
+    (rules.parents[2] / "rules").mkdir()
+    code = 'def deal():\n    """R3.2: deal. R3: set-up."""\n    # R3.3.1 is only mentioned\n    return "R3.1"\n'
+    (rules.parents[2] / "rules" / "turns.py").write_text(code, encoding="utf-8")
+    (rules.parents[2] / "checks.py").write_text('"""R3.1: what must hold."""', encoding="utf-8")
     found = coverage(rules, tests)
     assert list(found.uncoded) == ["R3.1", "R3.3.1"]
     assert found.complete, "that is told, and does not fail"

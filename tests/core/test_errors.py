@@ -7,7 +7,7 @@ import pytest
 import ludoteka
 from ludoteka.bots import make_bot
 from ludoteka.core.errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownBot, UnknownGame, UnknownOption
-from ludoteka.core.words import LANGUAGES, told, words
+from ludoteka.core.words import told, words
 from tests.core.sample import GAME, WITH_OPTIONS
 
 
@@ -47,13 +47,6 @@ def test_an_error_is_told_in_every_language(kind: type[LudotekaError], what: str
     assert told(error, "en") == str(error) == words("en").say(error.key, **error.values)
     assert polish in told(error, "pl")
     assert hungarian in told(error, "hu")
-
-
-def test_a_value_without_a_list_is_explained_by_the_option_itself() -> None:
-    with pytest.raises(BadOption) as caught:
-        ludoteka.new("isle-of-skye", scoring="S1")
-    for language in LANGUAGES[1:]:
-        assert words(language, "isle_of_skye").say("option.scoring") in told(caught.value, language)
 
 
 def test_what_no_message_says_stays_english() -> None:

@@ -10,7 +10,7 @@ import pytest
 import ludoteka
 from ludoteka import CHANCE, Game
 from ludoteka.core.errors import BadRecord, NothingToUndo
-from ludoteka.core.record import Record, Recorder, own_tables
+from ludoteka.core.record import Record, Recorder
 from tests.core.sample import COMMON, SECRET
 from tests.core.sample import WITH_OPTIONS as TOY
 
@@ -152,24 +152,6 @@ def test_an_older_record_goes_through_the_migrations() -> None:
     old = whole().replace("- deal ", "- give ")
     record = Record.read(changed(old, line_of(old, "check:"), None))
     assert record.replay(today).key() == Record.read(whole()).replay(TOY).key()
-
-
-def test_component_tables_of_an_owner_are_named(tmp_path: Path) -> None:
-    source = Path(ludoteka.__file__).parent / "games" / "isle_of_skye" / "components" / "data" / "game.toml"
-    (tmp_path / "game.toml").write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-    skye = ludoteka.game("isle-of-skye")
-    assert own_tables(skye) == own_tables(ludoteka.game("isle-of-skye", tmp_path)) == ""
-    tokens = (source.parent / "tokens.toml").read_text(encoding="utf-8")
-    (tmp_path / "tokens.toml").write_text(tokens.replace("gold = 5", "gold = 6"), encoding="utf-8")
-    mine = ludoteka.game("isle-of-skye", tmp_path)
-    assert own_tables(mine) == mine.digest != skye.digest
-    record = Recorder(mine.new(2)).record()
-    assert record.data == mine.digest
-    assert Record.read(record.write()).replay(mine).to_move == (CHANCE,)
-    with pytest.raises(BadRecord, match=r"tables [0-9a-f]+, not with the shipped ones: use --data DIR"):
-        record.replay(skye)
-    with pytest.raises(BadRecord, match="with the shipped component tables: leave out --data"):
-        Recorder(skye.new(2)).record().replay(mine)
 
 
 # -- damage ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 from ludoteka.core.errors import DataError
 from ludoteka.games.excavation_earth import GAME, make
 from ludoteka.games.excavation_earth.components.load import DATA, load_tables
+from tests.changed import changed
 
 from .helpers import table
 from .names import TABLES, kind, kinds, named, place
@@ -80,13 +81,6 @@ def test_every_table_has_its_provenance() -> None:
     assert TABLES.digest == load_tables().digest == GAME.digest
 
 
-def changed(folder: Path, name: str, old: str, new: str) -> Path:
-    text = (DATA / f"{name}.toml").read_text(encoding="utf-8")
-    assert old in text
-    (folder / f"{name}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
-
-
 BAD = [
     ("map", 'id = "G1"', 'id = "M1"', "another row has this id"),
     ("map", 'glyphs = "AC", x = 24', 'glyphs = "AD", x = 24', "lie at two locations"),
@@ -131,23 +125,23 @@ BAD = [
 @pytest.mark.parametrize(("name", "old", "new", "why"), BAD)
 def test_unusable_tables_are_refused_with_their_line(tmp_path: Path, name: str, old: str, new: str, why: str) -> None:
     with pytest.raises(DataError) as error:
-        load_tables(changed(tmp_path, name, old, new))
+        load_tables(changed(DATA, tmp_path, name, (old, new)))
     assert why in str(error.value)
     assert f"{name}.toml, line " in str(error.value)
 
 
 def test_there_are_cards_enough_for_set_up(tmp_path: Path) -> None:
     """R3.1.5 R3.1.10: `copies = 1` with `hand = 9` cannot be dealt."""
-    changed(tmp_path, "cards", "copies = 2\nfuel", "copies = 1\nfuel")
+    changed(DATA, tmp_path, "cards", ("copies = 2\nfuel", "copies = 1\nfuel"))
     assert load_tables(tmp_path).action_copies == 1
-    changed(tmp_path, "game", "hand = 6", "hand = 9")
+    changed(DATA, tmp_path, "game", ("hand = 6", "hand = 9"))
     with pytest.raises(DataError, match="line 7: hand = 9 is too much: 3 players need 31 action cards"):
         load_tables(tmp_path)
 
 
 def test_replaced_tables_change_the_game(tmp_path: Path) -> None:
     """The map, the decks, the galleries and the payouts are data of an owner's own."""
-    changed(tmp_path, "game", "payout = [8, 6, 4, 2, 0]", "payout = [7, 5, 3, 1, 0]")
+    changed(DATA, tmp_path, "game", ("payout = [8, 6, 4, 2, 0]", "payout = [7, 5, 3, 1, 0]"))
     own = make(tmp_path)
     assert own.tables.payout == [7, 5, 3, 1, 0]
     assert own.digest != GAME.digest

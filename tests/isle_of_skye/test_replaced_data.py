@@ -8,13 +8,17 @@ from random import Random
 
 import pytest
 
+import ludoteka
+from ludoteka.core.choice import CHANCE
 from ludoteka.core.data import Sheet, find_lines
-from ludoteka.core.errors import DataError, IllegalMove, LudotekaError
+from ludoteka.core.errors import BadRecord, DataError, IllegalMove, LudotekaError
 from ludoteka.core.fuzz import check_tables, fuzz_tables
+from ludoteka.core.record import Record, Recorder, own_tables
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.load import DATA, load_tables
 from ludoteka.games.isle_of_skye.components.tables import KINDS, SHIP, Tables
 from ludoteka.games.isle_of_skye.rules.territory import castle_only
+from tests.changed import changed
 
 TABLES = load_tables()
 T = TABLES.tile_no
@@ -245,3 +249,19 @@ def test_errors_are_one_line() -> None:
     assert str(LudotekaError("two\n  lines")) == "two lines"
     error = IllegalMove("no", reason=5)
     assert error.reason == 5 and str(error) == "no" and IllegalMove("no").reason is None
+
+
+def test_records_name_the_component_tables_of_an_owner(tmp_path: Path) -> None:
+    changed(DATA, tmp_path, "game")
+    skye = ludoteka.game("isle-of-skye")
+    assert own_tables(skye) == own_tables(ludoteka.game("isle-of-skye", tmp_path)) == ""
+    changed(DATA, tmp_path, "tokens", ("gold = 5", "gold = 6"))
+    mine = ludoteka.game("isle-of-skye", tmp_path)
+    assert own_tables(mine) == mine.digest != skye.digest
+    record = Recorder(mine.new(2)).record()
+    assert record.data == mine.digest
+    assert Record.read(record.write()).replay(mine).to_move == (CHANCE,)
+    with pytest.raises(BadRecord, match=r"tables [0-9a-f]+, not with the shipped ones: use --data DIR"):
+        record.replay(skye)
+    with pytest.raises(BadRecord, match="with the shipped component tables: leave out --data"):
+        Recorder(skye.new(2)).record().replay(mine)

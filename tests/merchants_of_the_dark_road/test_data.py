@@ -14,6 +14,7 @@ from ludoteka.games.merchants_of_the_dark_road import GAME
 from ludoteka.games.merchants_of_the_dark_road.components.load import DATA, load_tables
 from ludoteka.games.merchants_of_the_dark_road.components.tables import GOODS
 from ludoteka.testing import finish
+from tests.changed import changed
 
 from .pieces import TABLES, hero
 
@@ -75,64 +76,56 @@ def test_digest() -> None:
     assert re.fullmatch(r"[0-9a-f]{16}", T.digest) and load_tables().digest == T.digest
 
 
-def replaced(folder: Path, file: str, old: str, new: str) -> Path:
-    """A folder with one changed table."""
-    text = (DATA / file).read_text(encoding="utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
-        ("goods.toml", '["X.X", "XXX"]', '["X..", "XXX"]', "AR: the shape should equal its mirror image"),
-        ("goods.toml", '["X.X", "XXX"]', '["X.X", "XX"]', "equally long texts of X and ."),
-        ("goods.toml", "prices = [5, 4, 3, 2, 1, 1]", "prices = [5, 4, 3, 1, 1, 1]", "exactly two of 1"),
-        ("goods.toml", 'sections = ["PO", "ST"', 'sections = ["PO", "PO"', "6 different of AR"),
-        ("goods.toml", 'value = 4, craft = "ST"', 'value = 3, craft = "ST"', "should be 0, 1, 1, 2, 3, 4"),
-        ("city.toml", '["yurg", "market"]', '["yurg", "inn"]', "should lie beside two spaces"),
-        ("city.toml", '{ id = "south" }', '{ id = "south", goods = ["AR", "WE"] }', "0 different|no goods"),
-        ("city.toml", 'faces = ["again"', 'faces = ["C-1"', "six effects"),
-        ("city.toml", RUINS_DIE, SIX.replace("?", "RDIE"), "RDIE in faces would roll a die for a die"),
-        ("city.toml", ORACLE_DIE, SIX.replace("?", "ORACLE"), "ORACLE in faces would roll a die"),
-        ("city.toml", RUINS_DIE, RUINS_DIE.replace("G1", "ORACLE"), "ORACLE in faces would roll a die for a die"),
-        ("city.toml", ORACLE_DIE, ORACLE_DIE.replace("G?", "again"), "each a gain or spark"),
-        ("city.toml", RUINS_DIE, RUINS_DIE.replace("G1", "again").replace("Q+1", "again"), "on two faces at most"),
-        ("heroes.toml", 'id = "HK2"', 'id = "H  2"', "one word of letters, digits"),
-        ("heroes.toml", 'name = "Berengar"', 'name = "AGATHA"', "another row has this name"),
-        ("deeds.toml", "coins = 4, limit = 1", "coins = 4000, limit = 1", "a whole number from 1 to 20"),
-        ("goods.toml", 'shape = ["XX"]', 'shape = ["X"]', "two to eight X"),
-        ("goods.toml", "width = 2", "width = 6", "a whole number from 1 to 3"),
-        ("city.toml", 'b = "filigree"', 'b = "mine"', "every building should be on one side"),
-        ("city.toml", '"mine", "oracle", "lanternworks"', '"mine", "surveyor", "lanternworks"', "different tiles"),
-        ("heroes.toml", 'id = "HK2"', 'id = "HK1"', "another row has this id"),
-        ("heroes.toml", 'name = "Berengar"', 'name = "Agatha"', "another row has this name"),
-        ("heroes.toml", 'Berengar", class = "knight"', 'Berengar", class = "bard"', "every class should have as many"),
-        ("heroes.toml", 'requests = ["AR", "WE", "ST"]', 'requests = ["AR", "AR", "ST"]', "3 different of"),
-        ("commissions.toml", 'id = "C-NB2"', 'id = "C-NB9"', "C-NB2"),
-        ("companions.toml", 'id = "CO1", loyal = true', 'id = "CO1"', "should be loyal"),
-        ("deeds.toml", "prestige = 4, limit = 1, provenance", "limit = 1, provenance", "should pay coins"),
-        ("deeds.toml", 'counts = "all"', 'counts = "some"', "should be one of class"),
-        ("events.toml", '"G- else C-2", "G-"', '"G- else Z-2", "G-"', "is no effect"),
-        ("events.toml", '"G- else C-2", "G-"', '"C+1 else C-2", "G-"', "gains or costs alone"),
-        ("events.toml", '"G- else C-2", "G-",', '"G- else C-2",', "six texts"),
-        ("concern.toml", '"wheel", "bulk"', '"wheel", "gamble"', "lines should be some of"),
-        ("game.toml", "coins = 5", "coins = -5", "whole number from 0 to 99"),
-        ("game.toml", "horseshoes = 1", "horseshoes = 1\nhats = 2", "key 'hats' is unknown"),
+        ("goods", '["X.X", "XXX"]', '["X..", "XXX"]', "AR: the shape should equal its mirror image"),
+        ("goods", '["X.X", "XXX"]', '["X.X", "XX"]', "equally long texts of X and ."),
+        ("goods", "prices = [5, 4, 3, 2, 1, 1]", "prices = [5, 4, 3, 1, 1, 1]", "exactly two of 1"),
+        ("goods", 'sections = ["PO", "ST"', 'sections = ["PO", "PO"', "6 different of AR"),
+        ("goods", 'value = 4, craft = "ST"', 'value = 3, craft = "ST"', "should be 0, 1, 1, 2, 3, 4"),
+        ("city", '["yurg", "market"]', '["yurg", "inn"]', "should lie beside two spaces"),
+        ("city", '{ id = "south" }', '{ id = "south", goods = ["AR", "WE"] }', "0 different|no goods"),
+        ("city", 'faces = ["again"', 'faces = ["C-1"', "six effects"),
+        ("city", RUINS_DIE, SIX.replace("?", "RDIE"), "RDIE in faces would roll a die for a die"),
+        ("city", ORACLE_DIE, SIX.replace("?", "ORACLE"), "ORACLE in faces would roll a die"),
+        ("city", RUINS_DIE, RUINS_DIE.replace("G1", "ORACLE"), "ORACLE in faces would roll a die for a die"),
+        ("city", ORACLE_DIE, ORACLE_DIE.replace("G?", "again"), "each a gain or spark"),
+        ("city", RUINS_DIE, RUINS_DIE.replace("G1", "again").replace("Q+1", "again"), "on two faces at most"),
+        ("heroes", 'id = "HK2"', 'id = "H  2"', "one word of letters, digits"),
+        ("heroes", 'name = "Berengar"', 'name = "AGATHA"', "another row has this name"),
+        ("deeds", "coins = 4, limit = 1", "coins = 4000, limit = 1", "a whole number from 1 to 20"),
+        ("goods", 'shape = ["XX"]', 'shape = ["X"]', "two to eight X"),
+        ("goods", "width = 2", "width = 6", "a whole number from 1 to 3"),
+        ("city", 'b = "filigree"', 'b = "mine"', "every building should be on one side"),
+        ("city", '"mine", "oracle", "lanternworks"', '"mine", "surveyor", "lanternworks"', "different tiles"),
+        ("heroes", 'id = "HK2"', 'id = "HK1"', "another row has this id"),
+        ("heroes", 'name = "Berengar"', 'name = "Agatha"', "another row has this name"),
+        ("heroes", 'Berengar", class = "knight"', 'Berengar", class = "bard"', "every class should have as many"),
+        ("heroes", 'requests = ["AR", "WE", "ST"]', 'requests = ["AR", "AR", "ST"]', "3 different of"),
+        ("commissions", 'id = "C-NB2"', 'id = "C-NB9"', "C-NB2"),
+        ("companions", 'id = "CO1", loyal = true', 'id = "CO1"', "should be loyal"),
+        ("deeds", "prestige = 4, limit = 1, provenance", "limit = 1, provenance", "should pay coins"),
+        ("deeds", 'counts = "all"', 'counts = "some"', "should be one of class"),
+        ("events", '"G- else C-2", "G-"', '"G- else Z-2", "G-"', "is no effect"),
+        ("events", '"G- else C-2", "G-"', '"C+1 else C-2", "G-"', "gains or costs alone"),
+        ("events", '"G- else C-2", "G-",', '"G- else C-2",', "six texts"),
+        ("concern", '"wheel", "bulk"', '"wheel", "gamble"', "lines should be some of"),
+        ("game", "coins = 5", "coins = -5", "whole number from 0 to 99"),
+        ("game", "horseshoes = 1", "horseshoes = 1\nhats = 2", "key 'hats' is unknown"),
     ],
 )  # fmt: skip
 def test_wrong_tables_are_refused(tmp_path: Path, file: str, old: str, new: str, why: str) -> None:
     """File, line and what would be right, in one line."""
     with pytest.raises(DataError, match=why) as error:
-        GAME.with_data(replaced(tmp_path, file, old, new))
-    assert re.search(rf"{file}, line \d+: ", str(error.value)) and "\n" not in str(error.value)
+        GAME.with_data(changed(DATA, tmp_path, file, (old, new)))
+    assert re.search(rf"{file}\.toml, line \d+: ", str(error.value)) and "\n" not in str(error.value)
 
 
 def test_an_owners_table_is_used(tmp_path: Path) -> None:
     """Another wheel, other requests: the rest stays as shipped, and the digest tells them apart."""
     old, new = '["AR", "WE", "ST"], bonus = "lantern"', '["BO", "WE", "ST"], bonus = "lantern"'
-    game = GAME.with_data(replaced(tmp_path, "heroes.toml", old, new))
+    game = GAME.with_data(changed(DATA, tmp_path, "heroes", (old, new)))
     assert [GOODS[good] for good in game.tables.hero_wants[0]] == ["WE", "BO", "ST"]
     assert game.digest != GAME.digest and game.tables.tile_ids == T.tile_ids
     assert finish(game.new(2, {}), 3).over

@@ -222,13 +222,18 @@ def test_a_move_touches_its_things() -> None:
     assert choices["turn WE to ST"] == ["wheel:WE", "wheel:ST"] and choices["rotate"] == ["wheel"]
 
 
-def test_of_equal_goods_and_dice_each_is_as_good_as_the_first() -> None:
-    """Moves speak of the first of them; the others say so, so that all are lit."""
+def overfull() -> Position:
+    """Eight goods in a wagon that has room for seven."""
     g = table()
     wagon(g, 0, goods="ST " * 7, coins=9)
     position = activate(g, 0, "bazaar")
     play(position, "1 buy AR")
-    scene = position.scene(0)
+    return position
+
+
+def test_of_equal_goods_and_dice_each_is_as_good_as_the_first() -> None:
+    """Moves speak of the first of them; the others say so, so that all are lit."""
+    scene = overfull().scene(0)
     assert ["good:0:ST:1"] in [choice.targets for choice in scene.choices]
     staffs = [node for node in scene.nodes if node.id.startswith("good:0:ST:")]
     assert [node.twin or None for node in staffs] == [None, *["good:0:ST:1"] * 6]
@@ -343,11 +348,7 @@ def test_only_the_owner_may_move_tiles_by_hand() -> None:
 
 def test_a_full_wagon_is_drawn_true() -> None:
     """R8.6.3: what has room lies in the grid as it does otherwise; what has none stands beside it and says so."""
-    g = table()
-    wagon(g, 0, goods="ST " * 7, coins=9)
-    position = activate(g, 0, "bazaar")
-    play(position, "1 buy AR")
-    scene = position.scene(0)
+    scene = overfull().scene(0)
     goods = [node for node in scene.nodes if node.id.startswith("good:0:")]
     assert len(goods) == 8
     assert scene.choices[0].targets == ["good:0:AR:1"]

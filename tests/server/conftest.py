@@ -1,14 +1,17 @@
 """What the tests of the server share: fresh databases, and a service for notices."""
 
+import asyncio
 import os
 import shutil
 import subprocess
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
-from functools import partial
+from contextlib import suppress
+from functools import partial, wraps
 from pathlib import Path
-from typing import NamedTuple
+from pkgutil import resolve_name
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -23,6 +26,40 @@ KINDS = ["sqlite", "postgresql"]
 
 Place = Callable[[str], str]
 """Gives the address of a new database of a kind."""
+
+
+REPLAYS = {
+    "ludoteka.server.live.following": ["folded"],
+    "ludoteka.server.live.opening": ["folded"],
+    "ludoteka.server.table.state.TableState": ["restore"],
+    "ludoteka.core.record.Record": ["replay"],
+}
+"""What goes through a game from its beginning, or from a moment on."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_replays_on_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """While a server replays, nobody else at it is heard: that is done beside the loop."""
+    found: list[str] = []
+
+    def guarded(name: str, replay: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(replay)
+        def beside(*args: Any, **more: Any) -> Any:
+            with suppress(RuntimeError):
+                asyncio.get_running_loop()
+                found.append(name)
+            return replay(*args, **more)
+
+        return beside
+
+    for home, names in REPLAYS.items():
+        for name in names:
+            where = resolve_name(home)
+            replay = vars(where)[name]
+            made = guarded(name, getattr(replay, "__func__", replay))
+            monkeypatch.setattr(where, name, classmethod(made) if isinstance(replay, classmethod) else made)
+    yield
+    assert found == [], "a game was replayed on the event loop"
 
 
 class Cluster(NamedTuple):

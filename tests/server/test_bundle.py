@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from ludoteka.server.http.bundle import SIGNS, NotBundled, joined
-from ludoteka.server.http.pages import client_files, pages
+from ludoteka.server.http.bundle import SIGNS, NotBundled, framed, joined
+from ludoteka.server.http.pages import PAGES, client_files, pages
 
 A = b'// A.\n\nimport { b, c as d } from "../two/b.js";\n\nexport const a = b(d);\n'
 B = b"// B.\n\nconst hidden = 1;\nexport function b(x) { return x + hidden; }\nexport const c = 2;\n"
@@ -67,7 +67,7 @@ def test_what_cannot_be_joined_is_refused_with_its_place() -> None:
         joined("one/a.js", circle)
 
 
-@pytest.mark.parametrize("name", ["home", "table", "admin", "data", "club"])
+@pytest.mark.parametrize("name", PAGES)
 def test_each_line_of_a_bundle_is_found_in_its_source(name: str) -> None:
     page, bundles = pages()
     assert page[name].count(b'<script type="module"') == page[name].count(b'rel="stylesheet"') == 1
@@ -84,6 +84,19 @@ def test_each_line_of_a_bundle_is_found_in_its_source(name: str) -> None:
     imported = ("import ", " as ", "} from ")
     other = [pair for pair in told if pair[1] not in (pair[0], f"export {pair[0]}")]
     assert [pair for pair in other if not any(word in pair[1] for word in imported)] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_put_into_the_frame_of_all(name: str) -> None:
+    page = pages()[0][name].decode()
+    for once in ("<!DOCTYPE html>", "<html", "<head>", "<title>", 'name="viewport"', "</head>", "<body", "</body>"):
+        assert page.count(once) == 1, once
+    assert page.index("</head>") < page.index("<body") and "<!--" not in page
+
+
+def test_a_page_with_a_frame_of_its_own_is_refused() -> None:
+    with pytest.raises(NotBundled, match=r"pages/odd\.html: write what its head has of its own"):
+        framed("odd", {"pages/odd.html": b"<html><head></head><body></body></html>"})
 
 
 def test_a_style_for_narrow_pages_stays_one() -> None:

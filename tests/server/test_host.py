@@ -12,8 +12,9 @@ from ludoteka.games import game
 from ludoteka.server.storage.database import default_url
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
+from ludoteka.server.table.memory import starting_with
 from ludoteka.server.table.model import Snapshot
-from ludoteka.server.table.table import Table, starting_with
+from ludoteka.server.table.table import Table
 from tests.server.played import dumped, play
 from tests.server.stored import fill, info
 

@@ -122,9 +122,9 @@ def test_whoever_wants_to_goes_on_with_another_move(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         me = buyer(client)
         step = me.move("buy T23")
-        assert step["other"]["key"] == "lesson.round.buy.broch" and me.look()["held"] == 0
+        assert step["other"]["key"] == "lesson.round.buy.broch" and me.look()["turn_open"] == 0
         step = me.act("on", "buy")
-        assert step["step"] == "sold" and "other" not in step and me.look()["held"] is None
+        assert step["step"] == "sold" and "other" not in step and me.look()["turn_open"] is None
         me.next()
         assert me.next()["step"] == "build"
         me.move("place T36 at -1,0 r90")
@@ -236,7 +236,7 @@ def test_whoever_ends_the_turn_goes_on_with_the_other_move(tmp_path: Path) -> No
         me = buyer(client)
         me.move("buy T23")
         client.post(f"{me.here}/end", json={"version": me.look()["version"]})
-        assert me.step["step"] == "sold" and me.look()["held"] is None
+        assert me.step["step"] == "sold" and me.look()["turn_open"] is None
 
 
 def test_the_words_of_the_lessons_come_by_themselves(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_a_message_names_who_plays_and_what_can_be_done() -> None:
     sent = message(kept.table, 0)
     assert sent == json.loads(msgspec.json.encode(sent))
     assert [seat["kind"] for seat in sent["seats"]] == ["person", "bot", "person"]
-    assert sent["waiting"] and sent["held"] is None and sent["status"] == "running" and sent["result"] is None
+    assert sent["waiting"] and sent["turn_open"] is None and sent["status"] == "running" and sent["result"] is None
     assert not any(message(kept.table, None)["can"].values())
 
 

@@ -8,8 +8,9 @@ import pytest
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import BadRecord, IllegalMove, NotYourTurn, UnknownMove
 from ludoteka.server.table.actions import Action, AutoEnd, EndTurn, Move, Redo, Refused, Restart, Undo
+from ludoteka.server.table.memory import starting_with
 from ludoteka.server.table.model import Entry, Snapshot
-from ludoteka.server.table.table import SNAPSHOT_EVERY, Table, starting_with
+from ludoteka.server.table.table import SNAPSHOT_EVERY, Table
 from ludoteka.server.wire import message as messages
 from tests.server.tables import GAME, Kept, as_sent, new_table
 

@@ -19,8 +19,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 import httpx
 from litestar import Litestar
 from litestar.testing import TestClient
+from msgspec.json import decode, encode
 
 from ludoteka.server.http.app import create
+from ludoteka.server.http.sse import EVENTS
 from ludoteka.server.http.uvicorn_server import Server, listening
 from ludoteka.server.live.hub import Hub
 from ludoteka.server.live.limits import Limits
@@ -229,6 +231,7 @@ class Listener:
                     id = int(value)
                 elif field == "data":
                     data = json.loads(value)
+                    assert json.loads(encode(decode(value, type=EVENTS[name]))) == data, "it is what it is said to be"
                 elif field == "":
                     name = value
             else:

@@ -11,7 +11,7 @@ from ludoteka.core.game import Game
 from ludoteka.core.log import describe
 from ludoteka.core.state import Event
 from ludoteka.core.words import LANGUAGES, keys, words
-from tests.sayings import gaps, label, reasons, text
+from tests.sayings import gaps, reasons, text
 from tests.some import some
 
 GAMES = [ludoteka.game(title) for title in ludoteka.titles()]
@@ -35,11 +35,7 @@ def test_messages_ask_only_for_arguments_they_get(game: Game, language: str) -> 
     given = [
         *some(reasons(game.id)),
         *((key, set(names.split())) for key, names in game.events.items()),
-        *(
-            (label(form.template), set(re.findall(r"{(\w+)}", form.template)))
-            for forms in game.notation.forms.values()
-            for form in forms
-        ),
+        *((form.label, set(form.gaps)) for forms in game.notation.forms.values() for form in forms),
     ]
     assert [key for key, args in given if not gaps(game.domain, language, key) <= args] == []
 

@@ -19,6 +19,11 @@ LEVELS: Final[dict[str, Settings]] = {
 }
 """One ladder from the weakest to the strongest: less search and a warmer choice make a level weaker."""
 
+BLIND: Final = frozenset({"random", "greedy"})
+"""Bots that do not look ahead: they know what a move is worth, and not how likely they are to win."""
+QUICK: Final = "easy"
+"""Who plays the others in a game for which nobody chose them."""
+
 
 def level(name: str) -> Callable[[], Bot]:
     return lambda: ThinkerBot(name, LEVELS[name])
@@ -52,4 +57,4 @@ def make_bot(name: str) -> Bot:
     return BOTS[name]()
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "bot_names", "make_bot"]
+__all__ = ["BLIND", "BOTS", "LEVELS", "QUICK", "Bot", "Decision", "bot_names", "make_bot"]

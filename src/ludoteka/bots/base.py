@@ -44,7 +44,14 @@ class Decision:
 
 
 class Bot:
-    """A player. One object sits on one seat of one game; it may remember what it thought."""
+    """A player. One object sits on one seat of one game; it may remember what it thought.
+
+    >>> import ludoteka
+    >>> position, rng = ludoteka.new("isle-of-skye", seats=2), Random(7)
+    >>> _ = position.roll(rng)
+    >>> position.text(0, RandomBot().choose(position, 0, rng).move)
+    'axe T03'
+    """
 
     name = "bot"
     clock: Clock = perf_counter

@@ -7,7 +7,7 @@ from rich.table import Table
 
 from ..core.game import Game
 from ..core.words import Words
-from ..games import game, titles
+from ..games import of_each
 from .common import screen, speak
 from .options import Json, Language
 
@@ -32,7 +32,7 @@ def about(found: Game, say: Words) -> dict[str, Any]:
 
 
 def games(as_json: Json = False, language: Language = None) -> None:
-    found = [about(each, speak(language, each.domain)) for each in map(game, titles())]
+    found = [*of_each(lambda one: about(one, speak(language, one.domain)))]
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return

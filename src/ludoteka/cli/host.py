@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ..core.errors import LudotekaError
 from ..core.words import Words
-from ..games import game, titles
+from ..games import loadable
 from ..server.table.model import TableInfo
 from .common import progress_bar, screen, speak
 from .options import Json, Language, TitlesData
@@ -56,9 +56,8 @@ def tables(database: Database = None, as_json: Json = False, language: Language 
 
 
 def title_of(info: TableInfo, language: str) -> str:
-    if info.title not in titles():
-        return info.title
-    return speak(language, game(info.title).domain).say("game.title")
+    found = loadable().get(info.title)
+    return speak(language, found.domain).say("game.title") if found else info.title
 
 
 def players(info: TableInfo, say: Words) -> str:

@@ -2,15 +2,23 @@
 
 Moves are small hashable values: an int, or a tuple of ints where several things are chosen at once.
 They are listed only when somebody asks for the list, because a replayed turn never looks at it.
+
+>>> OneOf(0, "light", [3, 7]).moves, Amount(0, "price", 1, 4).moves
+([3, 7], [1, 2, 3, 4])
+>>> SomeOf(0, "keep", [5, 6, 7], 2, 2).moves
+[(5, 6), (5, 7), (6, 7)]
+>>> Draw("wind", [1, 2, 2]).moves
+[1, 2]
 """
 
 from abc import abstractmethod
 from collections.abc import Generator
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 Move: TypeAlias = int | tuple[int, ...]
+Kind: TypeAlias = Literal["one of", "amount", "place", "some of", "order", "chance"]
 Turn: TypeAlias = Generator["Choice", Any, None]
 
 CHANCE: Final = -1
@@ -27,7 +35,7 @@ class Choice:
     `seen_by` is who learns the answer: everybody, or one seat alone (its own secret, or a card that chance deals it),
     or nobody."""
 
-    kind: ClassVar[str] = "choice"
+    kind: ClassVar[Kind] = "one of"
     shape: ClassVar[type] = int
     seen_by: int = SEEN_BY_ALL
 
@@ -61,8 +69,6 @@ class Choice:
 class OneOf(Choice):
     """One of the listed things."""
 
-    kind: ClassVar[str] = "one of"
-
     def __init__(self, seat: int, name: str, moves: list[int], about: int = 0) -> None:
         self.seat = seat
         self.name = name
@@ -76,7 +82,7 @@ class OneOf(Choice):
 class Amount(Choice):
     """A whole number from low to high."""
 
-    kind: ClassVar[str] = "amount"
+    kind: ClassVar[Kind] = "amount"
 
     def __init__(self, seat: int, name: str, low: int, high: int, about: int = 0) -> None:
         self.seat = seat
@@ -99,7 +105,7 @@ class Amount(Choice):
 class Place(Choice):
     """A piece on a cell in some rotation. Each title lists what fits where."""
 
-    kind: ClassVar[str] = "place"
+    kind: ClassVar[Kind] = "place"
 
     def listed(self) -> list[Any]:
         return []
@@ -108,7 +114,7 @@ class Place(Choice):
 class SomeOf(Choice):
     """A set of things, at least `low` and at most `high`, as a sorted tuple. A title narrows it with `fits`."""
 
-    kind: ClassVar[str] = "some of"
+    kind: ClassVar[Kind] = "some of"
     shape: ClassVar[type] = tuple
 
     def __init__(self, seat: int, name: str, items: list[int], low: int, high: int, about: int = 0) -> None:
@@ -132,7 +138,7 @@ class SomeOf(Choice):
 class Order(Choice):
     """The same things in an order of choice."""
 
-    kind: ClassVar[str] = "order"
+    kind: ClassVar[Kind] = "order"
     shape: ClassVar[type] = tuple
 
     def __init__(self, seat: int, name: str, items: list[int], about: int = 0) -> None:
@@ -158,7 +164,7 @@ class Draw(Choice):
     """Chance takes one thing out of a bag, each equally likely; the bag may hold several of a kind. The turn that asks
     takes it out."""
 
-    kind: ClassVar[str] = "chance"
+    kind: ClassVar[Kind] = "chance"
 
     def __init__(self, name: str, bag: list[int], about: int = 0, seen_by: int = SEEN_BY_ALL) -> None:
         self.seat = CHANCE

@@ -1,11 +1,12 @@
 """Which rules and worked examples of a title its tests cite, and which rules its code names.
 
 Every title lists its rule numbers in `components/data/rules.toml`; a test cites one by writing its number (`R1.2.3`,
-`X4`, `EX4`, `EX-04`), and so does the docstring of the code that carries it out. A rule that tells what a part of the
-game is, and is carried out nowhere, counts as named by the tables of its components.
+`X4`, `EX4`, `EX-04`), and so does the docstring of the code that carries it out: a function of the rules, one that
+reads and checks what is printed, or one that says who may know what.
 """
 
 import argparse
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from .words import LANGUAGES, Words, words
 CITATION: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)+[a-z]?|E?X-?\d+[a-z]?)(?![A-Za-z0-9])")
 
 CODE: Final = re.compile(r"(?<![A-Za-z0-9.])(?:R\d+(?:\.\d+)*[a-z]?|E?X-?\d+[a-z]?)(?![A-Za-z0-9])")
+
+ROOMS: Final = ("rules", "components", "knowledge")
 
 OPENING: Final = ("questions", "events")
 """Which rules are opened where; of no concern here."""
@@ -94,7 +97,7 @@ def coverage(rules: Path, tests: Path) -> Coverage:
         examples,
         frozenset(groups | {f"R{number}" for number in sections}),
         citations(tests, CITATION),
-        citations(rules.parents[2], CODE),
+        named(rules.parents[2]),
     )
 
 
@@ -102,6 +105,20 @@ def citations(folder: Path, sign: re.Pattern[str]) -> frozenset[str]:
     """Every number that is written anywhere in the Python files of a folder."""
     return frozenset(
         number for path in folder.rglob("*.py") for number in sign.findall(path.read_text(encoding="utf-8"))
+    )
+
+
+def named(title: Path) -> frozenset[str]:
+    """Every number in a docstring of the rooms that carry rules out: a search for it leads to what does so, and not to
+    where it is mentioned."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    return frozenset(
+        number
+        for room in ROOMS
+        for path in (title / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, documented)
+        for number in CODE.findall(ast.get_docstring(node) or "")
     )
 
 

@@ -18,6 +18,14 @@ class LudotekaError(Exception):
 
     `key` and `values` are a message that says the same in every language (`words.told`); without values it says so only
     in general. `domain` is the title whose words it needs, if it needs any.
+
+    >>> import ludoteka
+    >>> from ludoteka.core.words import told
+    >>> try:
+    ...     ludoteka.new("isle-of-skye", seats=9)
+    ... except LudotekaError as error:
+    ...     print(told(error, "pl"))
+    isle-of-skye: liczba graczy nie może wynosić 9; wybierz od 2 do 5
     """
 
     key = ""

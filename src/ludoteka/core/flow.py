@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from .choice import CHANCE, Choice, OneOf, Turn
+from .choice import CHANCE, SEEN_BY_ALL, Choice, OneOf, Turn
 from .state import State
 
 END: Final = "end"
@@ -239,7 +239,13 @@ class Runner:
 
 
 def play_out(runner: Runner, rng: Random, limit: int = 1_000_000) -> int:
-    """Answer every question at random until the game is over. Returns how many decisions seats made, chance apart."""
+    """Answer every question at random until the game is over. Returns how many decisions seats made, chance apart.
+
+    >>> import ludoteka
+    >>> runner = ludoteka.new("isle-of-skye", seats=2).playout()
+    >>> play_out(runner, Random(1)) > 50, runner.over
+    (True, True)
+    """
     decisions = 0
     while not runner.over:
         choice = runner.ask()
@@ -249,3 +255,39 @@ def play_out(runner: Runner, rng: Random, limit: int = 1_000_000) -> int:
             decisions += 1
         runner.answer(choice.seat, choice.pick(rng))
     return decisions
+
+
+def answers_anew(
+    steps: list[Step], base: State, answers: list[tuple[int, Any]], seat: int | None, rng: Random
+) -> list[tuple[int, Any]] | None:
+    """The answers of a turn in another world: those that a seat saw, and the others drawn anew; None if they do not go
+    together. A title commits soon after something hidden was drawn, so that this seldom happens."""
+    run = Runner(steps, base.copy())
+    new: list[tuple[int, Any]] = []
+    for who, move in answers:
+        ask = run.choice(who)
+        if ask is None:
+            return None
+        if not (ask.seen_by == SEEN_BY_ALL or ask.seen_by == seat):
+            move = ask.pick(rng)
+        elif not ask.allows(move):
+            return None
+        new.append((who, move))
+        run.answer(who, move)
+    return new
+
+
+def turn_anew(steps: list[Step], base: State, seat: int, rng: Random) -> list[tuple[int, Any]]:
+    """Some legal way in which a seat may have answered all its questions of a secret step."""
+    turn = steps[base.step].turn
+    assert turn is not None
+    run = turn(base.copy(), seat)
+    answers: list[tuple[int, Any]] = []
+    try:
+        ask = run.send(None)
+        while True:
+            move = ask.pick(rng)
+            answers.append((ask.seat, move))
+            ask = run.send(move)
+    except StopIteration:
+        return answers

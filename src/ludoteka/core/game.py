@@ -13,7 +13,7 @@ import msgspec
 
 from .actions import Actions
 from .choice import Choice, Move
-from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownMove, UnknownOption, shown
+from .errors import BadOption, BadRecord, BadSeats, DataError, LudotekaError, UnknownMove, UnknownOption, shown
 from .fields import Field, check, flow_fields
 from .flow import AUTOMATIC, TOGETHER, Runner, Step
 from .menu import Menu
@@ -26,7 +26,7 @@ from .result import Result
 from .scene import argument, spoken, studies
 from .state import State
 from .wire import Item, Message, Region, Scene, Study
-from .words import Key, Words, words
+from .words import LANGUAGES, Key, Words, words
 
 if TYPE_CHECKING:
     from .record import Record
@@ -134,18 +134,40 @@ class Game:
     forecasts: tuple[Forecast, ...] = ()
     """What its aids foretell for certain; the check kit compares it with what then happens."""
 
+    def __post_init__(self) -> None:
+        for question in self.questions.values():
+            unknown = {gap for form in question.forms for gap in form.gaps} - self.placeholders.keys()
+            if unknown:
+                names = ", ".join(sorted(unknown))
+                raise DataError(f"{self.id}: the question {question.name!r} has no placeholder for {names}")
+
     @cached_property
     def notation(self) -> Notation:
         return Notation(self.placeholders, {name: list(question.forms) for name, question in self.questions.items()})
 
+    def question(self, name: str) -> Question:
+        """What a turn asks under this name."""
+        found = self.questions.get(name)
+        if found is None:
+            raise DataError(f"{self.id}: a turn asks {name!r}, and no question of that name is declared")
+        return found
+
+    def check_words(self) -> None:
+        """Refuse a title that asks something and has no words for it."""
+        say = words(LANGUAGES[0], self.domain)
+        for question in self.questions.values():
+            missing = question.missing_words(say)
+            if missing:
+                raise DataError(f"{self.id}: the question {question.name!r} lacks {', '.join(missing)}")
+
     def foresee(self, position: Position, seat: int, move: Move) -> list[Item]:
         """What a move would cost, bring or risk, as lines; asked about a position that the seat imagines."""
         choice = position.choice(seat)
-        return self.questions[choice.name].preview(position.known(seat), choice, move)
+        return self.question(choice.name).preview(position.known(seat), choice, move)
 
     def tries(self, g: Any, choice: Choice, rng: Random) -> list[Move]:
         """Answers that somebody might try, legal and not."""
-        return [*self.questions[choice.name].tries(g, choice, rng)]
+        return [*self.question(choice.name).tries(g, choice, rng)]
 
     # -- a new game ---------------------------------------------------------------------------------------------
 
@@ -214,7 +236,7 @@ class Game:
 
     def why_not(self, g: Any, choice: Choice, move: Move) -> Reason | None:
         """One predicate per question decides what is legal and names the rule that is broken."""
-        return self.questions[choice.name].why_not(g, choice, move)
+        return self.question(choice.name).why_not(g, choice, move)
 
     def explain(self, reason: Reason, language: str = "en") -> str:
         """A reason as a sentence, with the rule it rests on."""

@@ -29,4 +29,7 @@ def home(domain: str) -> Traversable:
     """The folder of a title."""
     if domain not in packages():
         raise DataError(f"{domain}: a title with a catalogue of messages should be there: use {', '.join(packages())}")
-    return files(packages()[domain])
+    try:
+        return files(packages()[domain])
+    except Exception as error:  # to find a package is to run it
+        raise DataError(f"{domain}: its package cannot be loaded: {error!s:.300}") from error

@@ -7,6 +7,7 @@ The typed placeholders of the forms are shared with events and reasons.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from .choice import Choice, Move
@@ -49,6 +50,15 @@ class Form:
     template: str
     split: Callable[[Choice, Any], dict[str, Any] | None]
     join: Callable[[Choice, dict[str, Any]], Move]
+
+    @cached_property
+    def gaps(self) -> list[str]:
+        return re.findall(r"{(\w+)}", self.template)
+
+    @cached_property
+    def label(self) -> str:
+        """The message that names a move: `castle advance {track}` is labelled by `move.castle-advance`."""
+        return "move." + "-".join(re.findall(r"[a-z0-9]+", self.template.split("{")[0]))
 
 
 def word(text: str, move: int) -> Form:

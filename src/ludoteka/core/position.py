@@ -7,9 +7,9 @@ turn in progress. Chance is a seat: whoever plays it pushes the outcomes, so a r
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from .choice import CHANCE, SEEN_BY_ALL, Choice, Move
+from .choice import CHANCE, Choice, Move
 from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove, UnknownSeat, shown
-from .flow import SECRET, TOGETHER, Runner, Step
+from .flow import SECRET, TOGETHER, Runner, Step, answers_anew, turn_anew
 from .state import REVEALED, Event, State
 
 if TYPE_CHECKING:
@@ -147,15 +147,19 @@ class Position:
         """What this seat is asked: the prompt and the legal moves."""
         if type(seat) is not int or not CHANCE <= seat < self.base.seats:
             self._at_table(seat)
-        choice = self._awake_for(seat).choice(seat)
-        if choice is None:
-            raise NotYourTurn(self._whose_turn(seat))
-        return choice
+        return self._asked(self._awake_for(seat), seat)
 
-    def _whose_turn(self, seat: int) -> str:
-        if not self.to_move:
-            return f"{names(seat)} is not asked anything: the game is over"
-        return f"{names(seat)} is not asked anything now: it is the turn of {names(*self.to_move)}"
+    def _asked(self, run: Runner, seat: int) -> Choice:
+        """What this seat is asked. Turns ask by name, and what they ask must be declared."""
+        choice = run.choice(seat)
+        if choice is None:
+            told = f"{names(seat)} is not asked anything"
+            waiting = self.to_move
+            raise NotYourTurn(
+                f"{told} now: it is the turn of {names(*waiting)}" if waiting else f"{told}: the game is over"
+            )
+        self.game.question(choice.name)
+        return choice
 
     def why_not(self, seat: Seat, move: "Move | str | Any") -> "Reason | None":
         """Why a move is not legal, with the number of the rule; None if it is."""
@@ -191,9 +195,7 @@ class Position:
 
         `moments` is filled with the table as it stood at each event; None where that is nobody's business."""
         self._at_table(seat)
-        choice = self._awake().choice(seat)
-        if choice is None:
-            raise NotYourTurn(self._whose_turn(seat))
+        choice = self._asked(self._awake(), seat)
         value = self._value(choice, move)
         if not choice.allows(value):
             reason = self.game.why_not(self.known(seat), choice, value)
@@ -330,7 +332,9 @@ class Position:
             # What is hidden is drawn anew until what the seat has seen since is possible.
             for _ in range(500):
                 base = self.game.imagined(self.base, seat, rng)
-                answers = self._imagined_answers(base, seat, rng)
+                if base is self.base or not self.answers:
+                    return Position(self.game, base, self.answers.copy())
+                answers = answers_anew(self.steps, base, self.answers, seat, rng)
                 if answers is not None:
                     return Position(self.game, base, answers)
             raise RuntimeError(f"{self.game.id}: seat {seat} cannot imagine how the turn in progress came about")
@@ -341,42 +345,8 @@ class Position:
             if who == seat:
                 new.answers.extend([answer for answer in self.answers if answer[0] == who])
             elif who not in waiting:
-                new.answers.extend(self._imagined_turn(base, who, rng))
+                new.answers.extend(turn_anew(self.steps, base, who, rng))
         return new
-
-    def _imagined_answers(self, base: State, seat: int | None, rng: Random) -> list[tuple[int, Any]] | None:
-        """The answers of the turn in progress: those the seat saw, and the others drawn anew; None if they do not
-        go together. A title commits soon after something hidden was drawn, so that this seldom happens."""
-        if base is self.base or not self.answers:
-            return self.answers.copy()
-        run = Runner(self.steps, base.copy())
-        answers: list[tuple[int, Any]] = []
-        for who, move in self.answers:
-            ask = run.choice(who)
-            if ask is None:
-                return None
-            if not (ask.seen_by == SEEN_BY_ALL or ask.seen_by == seat):
-                move = ask.pick(rng)
-            elif not ask.allows(move):
-                return None
-            answers.append((who, move))
-            run.answer(who, move)
-        return answers
-
-    def _imagined_turn(self, base: State, seat: int, rng: Random) -> list[tuple[int, Any]]:
-        """Some legal way in which this seat may have answered all its questions of a secret step."""
-        turn = self.steps[base.step].turn
-        assert turn is not None
-        run = turn(base.copy(), seat)
-        answers: list[tuple[int, Any]] = []
-        try:
-            ask = run.send(None)
-            while True:
-                move = ask.pick(rng)
-                answers.append((ask.seat, move))
-                ask = run.send(move)
-        except StopIteration:
-            return answers
 
     # -- for people and files -----------------------------------------------------------------------------------
 

@@ -25,9 +25,15 @@ from .errors import DataError
 from .notation import Form
 from .reason import Reason
 from .wire import Arg, Item, Line, Message, Note
+from .words import Words
 
 FUNCTIONS = ("why_not", "tries", "touches", "prompt", "label", "preview", "draws")
 RULE = re.compile(r"R\d+(\.\d+)*[a-z]?")
+
+
+def undeclared(g: Any, ask: Any, move: Any) -> list[Any]:
+    """Nobody has said what a move touches."""
+    raise DataError("what a move touches is not declared")
 
 
 def nothing(g: Any, ask: Any, move: Any) -> list[Any]:
@@ -54,7 +60,7 @@ class Question:
     forms: Sequence[Form]
     why_not: Callable[[Any, Any, Any], Reason | None]
     tries: Callable[[Any, Any, Random], Iterable[Move]]
-    touches: Callable[[Any, Any, Any], list[str]] = nothing
+    touches: Callable[[Any, Any, Any], list[str]] = undeclared
     prompt: Callable[[Any, Any], dict[str, Arg]] = no_words
     label: Callable[[Any, Any, Any], Message | None] = usual_label
     preview: Callable[[Any, Any, Any], list[Item]] = nothing
@@ -71,6 +77,23 @@ class Question:
         if not self.forms:
             found.append("a form in which it is answered")
         found += [name for name in FUNCTIONS if not callable(getattr(self, name))]
+        if self.touches is undeclared:
+            found.append("touches (`nothing` where a move touches nothing)")
+        return found
+
+    def missing_words(self, say: Words) -> list[str]:
+        """What cannot be said of this question."""
+        found = []
+        prompt = f"prompt.{self.name}"
+        if not say.has(prompt):
+            found.append(f"the message {prompt}")
+        elif self.prompt is no_words and say.gaps(prompt):
+            found.append(f"prompt, for {', '.join(sorted(say.gaps(prompt)))} in the message {prompt}")
+        for form in self.forms:
+            if not say.has(form.label) and self.label is usual_label:
+                found.append(f"the message {form.label}")
+            elif unknown := say.gaps(form.label) - set(form.gaps):
+                found.append(f"{', '.join(sorted(unknown))} in the form {form.template!r} for the message {form.label}")
         return found
 
 
@@ -93,4 +116,4 @@ def drawn(name: str, rule: str, forms: Sequence[Form], tries: Callable[[Any, Any
     def why_not(g: Any, ask: Draw, move: Any) -> Reason | None:
         return None if move in ask.bag else Reason("reason.not-in-bag", {}, rule)
 
-    return Question(name, rule, forms, why_not, tries, chance=True)
+    return Question(name, rule, forms, why_not, tries, nothing, chance=True)

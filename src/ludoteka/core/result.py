@@ -40,7 +40,13 @@ class Result(NamedTuple):
 
 def ranked(scores: Sequence[int], breaks: Sequence[tuple[str, Sequence[int]]] = ()) -> tuple[list[int], str | None]:
     """Ranks from 1, shared where nothing tells apart, and the name of the first tie-break that told somebody apart who
-    was equal on points. More is better, in the points and in every tie-break."""
+    was equal on points. More is better, in the points and in every tie-break.
+
+    >>> ranked([41, 38, 41], [("gold", [3, 9, 5])])
+    ([2, 3, 1], 'gold')
+    >>> ranked([41, 38, 41])
+    ([1, 3, 1], None)
+    """
     seats = range(len(scores))
     keys: list[tuple[int, ...]] = [(score,) for score in scores]
     named = None

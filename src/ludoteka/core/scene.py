@@ -14,9 +14,7 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 `at` is the middle of a node, in units of its region; x grows to the east and y to the south.
 """
 
-import re
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
-from functools import cache
 from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -27,6 +25,7 @@ from .notation import Notation, Placeholder
 from .position import Position
 from .wire import (
     Aid,
+    AidKind,
     Answer,
     Arg,
     Badge,
@@ -39,9 +38,11 @@ from .wire import (
     Overlay,
     Panel,
     Region,
+    Role,
     Scene,
     Stage,
     Study,
+    Tone,
     Varies,
 )
 from .words import Words
@@ -114,9 +115,14 @@ def messages(part: Any) -> list[Message]:
 # -- things ---------------------------------------------------------------------------------------------------------
 
 
-def region(id: str, role: str, label: Message, seat: int | None = None, **more: int | None) -> Region:
+def region(id: str, role: Role, label: Message, seat: int | None = None, **more: int | None) -> Region:
     """A part of the table; how large it is may be said, as `Region` lists."""
     return Region(id, role, label, UNSET if seat is None else seat, **said(more))
+
+
+def whose(seat: int, viewer: int | None) -> Role:
+    """The role of a region that belongs to a seat."""
+    return "mine" if seat == viewer else "others"
 
 
 def rank_at(choice: Choice | None, ranks: dict[str, int]) -> int | None:
@@ -180,7 +186,7 @@ def row(cells: list[Item]) -> Item:
 
 def aid(
     id: str,
-    kind: str,
+    kind: AidKind,
     label: Message,
     items: list[Item],
     pin: bool = False,
@@ -205,11 +211,11 @@ def studied(
     return Study(label, [*items], [*lights], [*lines], [*notes])
 
 
-def line(region: str, points: Iterable[tuple[float, float]], tone: str | int = "plain", closed: bool = False) -> Line:
+def line(region: str, points: Iterable[tuple[float, float]], tone: Tone | int = "plain", closed: bool = False) -> Line:
     return Line(region, [[x, y] for x, y in points], tone, closed)
 
 
-def note(region: str, x: float, y: float, text: object, tone: str | int = "plain") -> Note:
+def note(region: str, x: float, y: float, text: object, tone: Tone | int = "plain") -> Note:
     return Note(region, [x, y], str(text), tone)
 
 
@@ -225,11 +231,14 @@ def studies(scene: Scene) -> list[str]:
 
 
 class Sketch:
-    """Draws each part of the table once for all who look at it: a part is made of the state, and of nothing that tells
-    who looks. Whoever gets a part leaves it as it is."""
+    """The table while it is drawn for one seat: what the seat knows, what it is asked, and the seats as it sits among
+    them. Each part of the table is drawn once for all who look at it: a part is made of the state, and of nothing that
+    tells who looks. Whoever gets a part leaves it as it is."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
         self.g = position.known(seat)
+        self.choice = asked(position, seat)
+        self.seats = seats_from(seat, position.base.seats)
         self.kept = position.drawn()
 
     def __call__(self, part: Callable[..., T], *args: Hashable) -> T:
@@ -285,7 +294,7 @@ def asked(position: Position, seat: int | None) -> Choice | None:
 def prompt_of(position: Position, choice: Choice | None) -> Message | None:
     """What the seat is asked, or whom it waits for; nothing while chance is at work."""
     if choice is not None:
-        args = position.game.questions[choice.name].prompt(position.known(choice.seat), choice)
+        args = position.game.question(choice.name).prompt(position.known(choice.seat), choice)
         return Message(f"prompt.{choice.name}", args)
     if position.over:
         return message("turn.over")
@@ -299,7 +308,7 @@ def choices_of(position: Position, choice: Choice | None, there: Container[str] 
     if choice is None:
         return []
     g = position.known(choice.seat)
-    question = position.game.questions[choice.name]
+    question = position.game.question(choice.name)
     notation = position.game.notation
     found = []
     for move in choice.moves:
@@ -372,14 +381,8 @@ def written(notation: Notation, choice: Choice, move: Move) -> tuple[str, Messag
         if gaps is not None:
             texts = {name: notation.placeholders[name].write(value) for name, value in gaps.items()}
             args = {name: named(notation.placeholders[name], value) for name, value in gaps.items()}
-            return form.template.format(**texts), message(_label_key(form.template), **args), gaps
+            return form.template.format(**texts), message(form.label, **args), gaps
     return notation.text(choice, move), message("prompt.choose"), {}
-
-
-@cache
-def _label_key(template: str) -> str:
-    """`castle advance {track}` is labelled by `move.castle-advance`."""
-    return "move." + "-".join(re.findall(r"[a-z0-9]+", template.split("{")[0]))
 
 
 def own_answers(position: Position, seat: int | None) -> list[Move]:

@@ -77,7 +77,7 @@ def check_studies(position: Position, imagined: Position, seat: int | None, scen
 def check_previews(position: Position, choice: Choice, rng: Random) -> None:
     """What a move would bring, and what is drawn while it is chosen, can be said as well."""
     game = position.game
-    question, g = game.questions[choice.name], position.known(choice.seat)
+    question, g = game.question(choice.name), position.known(choice.seat)
     for move in rng.sample(choice.moves, min(len(choice.moves), LOOKS)):
         check_sayings(game, question.preview(g, choice, move))
         for drawn in question.draws(g, choice, move):

@@ -84,6 +84,11 @@ def kept(draw: Callable[[str], str], style: str = "") -> Callable[[str], str]:
     return art
 
 
+def by_name(*drawings: Callable[[], str]) -> dict[str, Callable[[], str]]:
+    """Drawings by the names of the functions that draw them."""
+    return {draw.__name__: draw for draw in drawings}
+
+
 def upto(most: int, text: str) -> int:
     """A number in the name of a picture. Names come from outside, and there is no picture of a larger number."""
     number = int(text)

@@ -5,10 +5,12 @@ parts with the functions in `scene`.
 """
 
 from collections.abc import Sequence
-from typing import Any, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field, to_builtins
 from msgspec.structs import replace
+
+from .choice import Kind
 
 Plain: TypeAlias = dict[str, Any]
 """A part as plain data: what is compared, and what a client gets."""
@@ -51,13 +53,18 @@ class Told(Message):
     """An automatic opponent tells its turn by it."""
     round: bool | UnsetType = UNSET
     """A round begins with it."""
+    turn: bool | UnsetType = UNSET
+    """A turn begins with it."""
+
+
+Role: TypeAlias = Literal["board", "market", "mine", "others", "track"]
 
 
 class Region(Part):
-    """A part of the table. Roles are board, market, mine, others and track."""
+    """A part of the table."""
 
     id: str
-    role: str
+    role: Role
     label: Message
     seat: int | UnsetType = UNSET
     rank: int | UnsetType = UNSET
@@ -162,18 +169,20 @@ class Item(Part):
     of: int | UnsetType = UNSET
     """The full length of a bar whose value is shown."""
     seat: int | UnsetType = UNSET
-    state: str | UnsetType = UNSET
-    """done, now, todo, warn or alarm."""
+    state: Literal["done", "now", "todo", "warn", "alarm"] | UnsetType = UNSET
     lights: list[str] | UnsetType = UNSET
     """Things it speaks of."""
     cells: "list[Item] | UnsetType" = UNSET
 
 
+AidKind: TypeAlias = Literal["steps", "lines", "bars", "table"]
+
+
 class Aid(Part):
-    """What helps to decide: `steps` of a turn, `lines`, `bars` or a `table`. A pinned one stays in view."""
+    """What helps to decide: the steps of a turn, lines, bars or a table. A pinned one stays in view."""
 
     id: str
-    kind: str
+    kind: AidKind
     label: Message
     items: list[Item]
     pin: bool
@@ -189,12 +198,15 @@ class Overlay(Part):
     art: str | UnsetType = UNSET
 
 
+Tone: TypeAlias = Literal["good", "bad", "plain"]
+
+
 class Line(Part):
-    """A line over a region, or the edge of an area. Tones are good, bad, plain or a seat."""
+    """A line over a region, or the edge of an area, in a tone or the colour of a seat."""
 
     region: str = field(name="in")
     points: list[list[float]]
-    tone: str | int
+    tone: Tone | int
     closed: bool
 
 
@@ -204,7 +216,7 @@ class Note(Part):
     region: str = field(name="in")
     at: list[float]
     text: str
-    tone: str | int
+    tone: Tone | int
 
 
 class Study(Part):
@@ -234,7 +246,7 @@ class Answer(Part):
     """A legal move: its text, the things it touches, and its label."""
 
     move: str
-    kind: str
+    kind: Kind
     targets: list[str]
     label: Message
     varies: Varies | UnsetType = UNSET
@@ -287,13 +299,18 @@ class Scene(Part):
 # -- lessons --------------------------------------------------------------------------------------------------------
 
 
-class Pointed(Part):
-    """A part of the page that a lesson points at: a `node`, a `figure` or the `panel` of a seat, a `region`, an `aid`
-    or an `overlay`, and its id there."""
+PointedKind: TypeAlias = Literal["node", "figure", "panel", "region", "aid", "overlay"]
 
-    kind: str
+
+class Pointed(Part):
+    """A part of the page that a lesson points at, and its id there; a figure and a panel are those of a seat."""
+
+    kind: PointedKind
     id: str
     seat: int | UnsetType = UNSET
+
+
+StepKind: TypeAlias = Literal["next", "do", "free", "tap", "why", "over"]
 
 
 class LessonStep(Part):
@@ -304,8 +321,8 @@ class LessonStep(Part):
     number: int
     of: int
     text: Message
-    ends: str
-    """next, do, free, tap or why; or over, when the chapter is done."""
+    ends: StepKind
+    """What the step waits for; nothing when the chapter is over."""
     point: list[Pointed]
     asked: list[str]
     """Moves that the step waits for."""

@@ -14,6 +14,7 @@ from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
+from string import Formatter
 from typing import BinaryIO, Final
 
 from .errors import DataError, LudotekaError
@@ -55,6 +56,12 @@ class Words:
 
     def has(self, key: str) -> bool:
         return any(key in some.texts for some in self.catalogues)
+
+    def gaps(self, key: str) -> set[str]:
+        """The arguments that a message needs; none where there is no such message."""
+        text = next((some.texts[key] for some in self.catalogues if key in some.texts), "")
+        forms = [text] if isinstance(text, str) else text
+        return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
 
     def say(self, key: str, /, **args: object) -> str:
         """The message in this language. A key that no catalogue has comes back in ⟨brackets⟩."""
@@ -126,14 +133,17 @@ def keys(domain: str, language: str = LANGUAGES[0]) -> set[str]:
 
 
 def domains() -> Iterator[str]:
-    """Every domain that has catalogues: the shared one, and of each title its words, its rules and its lessons."""
+    """Every domain that has catalogues: the shared one, and of each title its words, its rules and its lessons. A title
+    that cannot be found has none."""
     yield CORE
     for domain in packages():
-        if home(domain).joinpath("locale").is_dir():
+        try:
+            locale = home(domain).joinpath("locale")
+        except DataError:
+            continue
+        if locale.is_dir():
             yield domain
-        for part in ("rules", "lessons"):
-            if home(domain).joinpath("locale", part).is_dir():
-                yield f"{domain}/{part}"
+        yield from (f"{domain}/{part}" for part in ("rules", "lessons") if locale.joinpath(part).is_dir())
 
 
 def source(domain: str, language: str) -> Traversable:

@@ -13,7 +13,7 @@ from typing import Any
 from ..core.actions import Actions, Block
 from ..core.game import Game
 from ..core.words import words
-from ..games import game, titles
+from ..games import loadable
 from .pettingzoo import VERSION
 from .spec import Spec, spec
 
@@ -45,13 +45,13 @@ def numbers_page() -> str:
         "| title | actions | outcomes of chance | numbers in an observation, by seats |",
         "|---|---|---|---|",
     ]
-    for title in titles():
-        found = game(title)
+    numbered = [found for found in loadable().values() if found.actions is not None]
+    for found in numbered:
         assert found.actions is not None
-        sizes = ", ".join(f"{seats}: {spec(title, seats).size}" for seats in found.seats)
+        sizes = ", ".join(f"{seats}: {spec(found.id, seats).size}" for seats in found.seats)
         lines.append(f"| {name_of(found)} | {found.actions.size} | {found.actions.outcomes} | {sizes} |")
-    for title in titles():
-        lines += title_numbers(game(title))
+    for found in numbered:
+        lines += title_numbers(found)
     return "\n".join(lines) + "\n"
 
 
@@ -131,8 +131,8 @@ def components_page() -> str:
         "",
         *(f"- **{origin}**: {meaning}" for origin, meaning in ORIGINS.items()),
     ]
-    for title in titles():
-        lines += title_components(game(title))
+    for found in loadable().values():
+        lines += title_components(found)
     return "\n".join(lines) + "\n"
 
 

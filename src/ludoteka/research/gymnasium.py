@@ -138,7 +138,13 @@ def made(
 
 class TitleEnv(gymnasium.Env[Any, Any]):
     """A title for one learning seat. `opponents` is a bot's name or a list of names; `thinking` bounds the iterations
-    of bots that search, so that a seed decides everything; `illegal` says what a forbidden action does."""
+    of bots that search, so that a seed decides everything; `illegal` says what a forbidden action does.
+
+    >>> env = TitleEnv("isle-of-skye", seats=2)
+    >>> observation, info = env.reset(seed=1)
+    >>> observation.shape == env.observation_space.shape, int(info["action_mask"].sum())
+    (True, 3)
+    """
 
     metadata = {"render_modes": list(MODES), "render_fps": FPS}  # noqa: RUF012
 

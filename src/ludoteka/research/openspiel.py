@@ -20,7 +20,7 @@ import numpy as np
 from ..core.choice import CHANCE, Choice, Draw
 from ..core.extras import extra
 from ..core.position import Position
-from ..games import game, titles
+from ..games import game, of_each
 from .play import Answering
 from .rewards import REWARDS
 from .spec import Spec, spec
@@ -289,9 +289,8 @@ def register() -> list[str]:
     """Tell OpenSpiel about the titles; what it knows already stays."""
     names = []
     known = set(pyspiel.registered_names())
-    for title in titles():
-        for simultaneous in (False, True):
-            kind = game_type(title, simultaneous)
+    for both in of_each(lambda one: [(one.id, together, game_type(one.id, together)) for together in (False, True)]):
+        for title, simultaneous, kind in both:
             names.append(kind.short_name)
             if kind.short_name not in known:
                 made = type("Game", (TitleGame,), {"title": title, "simultaneous": simultaneous, "kind": kind})

@@ -9,6 +9,11 @@ const token = () => signedIn()?.key;
 let taking = false;
 
 // Who is signed in no longer is signed out here too.
+/**
+ * @template T
+ * @param {() => Promise<T>} call
+ * @returns {Promise<T>}
+ */
 async function asked(call) {
   try {
     return await call();
@@ -18,22 +23,25 @@ async function asked(call) {
   }
 }
 
-/** @returns {any} */
+/** @returns {any} @param {any} some */
 const following = (some) => Object.fromEntries(FOLLOW.filter((one) => one in some).map((one) => [one, some[one]]));
 
 // Do as the server remembers, without telling it so.
+/** @param {any} found */
 function take(found) {
   taking = true;
   setPrefs(found);
   taking = false;
 }
 
+/** @param {string} name */
 export async function keepName(name) {
   const made = await ask("post", "/api/names", { body: { name, prefs: following(prefs()) } });
   signIn(made.name, made.key);
   return made;
 }
 
+/** @param {string} code */
 export async function enter(code) {
   const found = await ask("post", "/api/names/enter", { body: { code } });
   signIn(found.name, found.key);
@@ -46,6 +54,7 @@ export const myGames = () => asked(() => ask("get", "/api/me/games", { token: to
 export const namedTables = () => asked(() => ask("get", "/api/me/tables", { token: token() }));
 
 // The key of a seat for this device, kept like all others.
+/** @param {{table: {id: string, title: string}, seat: number}} place */
 export async function openSeat({ table, seat }) {
   const body = { table: table.id, seat };
   const { key } = await asked(() => ask("post", "/api/me/open", { token: token(), body }));

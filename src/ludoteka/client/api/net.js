@@ -15,6 +15,10 @@ export class Refused extends Error {
 }
 
 // Names in brackets are filled in, and what else is asked follows.
+/**
+ * @param {string} path
+ * @param {{path?: any, query?: any}} asked
+ */
 function addressOf(path, { path: names = {}, query = {} }) {
   const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(names[name]));
   const more = new URLSearchParams();
@@ -34,17 +38,24 @@ function addressOf(path, { path: names = {}, query = {} }) {
  * @returns {Promise<Answered<P, M>>}
  */
 export const ask = (method, path, asked = {}) =>
-  send(method, addressOf(path, asked), asked.body, asked.text, asked.token);
+  send(method, addressOf(path, asked), asked.body, /** @type {string | undefined} */ (asked.text), asked.token);
 
-/** @returns {Promise<any>} */
+/**
+ * @param {string} method
+ * @param {string} address
+ * @param {any} [body]
+ * @param {string} [text]
+ * @param {string} [token]
+ * @returns {Promise<any>}
+ */
 export async function send(method, address, body, text, token) {
   let answer;
   // What was asked for before this module was here is taken once.
-  const early = method === "get" ? window.early?.get(address) : undefined;
-  window.early?.delete(address);
+  const known = method === "get" ? window.preload?.get(address) : undefined;
+  window.preload?.delete(address);
   const type = text !== undefined ? "text/plain" : body !== undefined ? "application/json" : "";
   try {
-    answer = await (early ??
+    answer = await (known ??
       fetch(address, {
         method: method.toUpperCase(),
         headers: { ...(type && { "Content-Type": type }), ...(token && { Authorization: `Bearer ${token}` }) },
@@ -59,6 +70,10 @@ export async function send(method, address, body, text, token) {
 }
 
 // What a page cannot do without is asked for until it comes, as long as the server cannot be reached.
+/**
+ * @param {() => Promise<any>} call
+ * @param {(error: any) => any} tell
+ */
 export async function patiently(call, tell) {
   for (let wait = 1000; ; wait = Math.min(wait * 2, 8000)) {
     try {
@@ -79,8 +94,9 @@ export async function patiently(call, tell) {
  * @param {(online: boolean) => void} state
  */
 export function stream(address, events, state) {
-  let source = null;
-  let timer;
+  /** @type {EventSource} */
+  let source;
+  let timer = 0;
   let wait = 500;
   let stopped = false;
   const open = () => {

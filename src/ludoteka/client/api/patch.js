@@ -16,7 +16,7 @@ export function applied(old, patch) {
     /** @type {any} */
     let inner = made;
     for (const step of path.slice(0, -1)) inner = inner[step];
-    inner[path.at(-1)] = value;
+    inner[path[path.length - 1]] = value;
   }
   return made;
 }
@@ -29,8 +29,13 @@ export function applied(old, patch) {
 export function withNodes(old, patch) {
   const moved = patch.set || [];
   const away = new Set([...(patch.gone || []), ...moved.map((item) => item.node.id)]);
+  /** @type {Map<string, Schemas["Node"][]>} */
   const above = new Map();
   for (const item of moved) above.set(item.above, [...(above.get(item.above) || []), item.node]);
+  /**
+   * @param {string} id
+   * @returns {Schemas["Node"][]}
+   */
   const take = (id) => {
     const found = above.get(id) || [];
     above.delete(id);
@@ -39,8 +44,7 @@ export function withNodes(old, patch) {
   const stack = old.filter((node) => !away.has(node.id)).reverse();
   stack.push(...take(""));
   const result = [];
-  while (stack.length) {
-    const node = stack.pop();
+  for (let node = stack.pop(); node; node = stack.pop()) {
     result.push(node);
     stack.push(...take(node.id));
   }
@@ -53,7 +57,8 @@ export function withNodes(old, patch) {
  * @returns {Schemas["Answer"][]}
  */
 export function unpacked(tables) {
-  const named = (names, values) => Object.fromEntries(names.map((name, i) => [name, values[i]]));
+  const named = (/** @type {string[]} */ names, /** @type {any[]} */ values) =>
+    Object.fromEntries(names.map((name, i) => [name, values[i]]));
   return tables.flatMap(({ kind, key, names, varies, values, rows }) =>
     rows.map(([move, targets, places, varied, things]) => ({
       move,

@@ -6,17 +6,30 @@ import { drawings } from "./client.js";
 const AT_ONCE = 300;
 const made = new Map();
 let base = "";
+/** @type {Record<string, [string, string][]>} */
 let palettes = {};
 
+/**
+ * @param {string | undefined} address
+ * @param {any} colours
+ */
 export function setPictures(address, colours) {
   base = address || base;
   palettes = colours;
   tint();
 }
 
+/**
+ * @param {string} art
+ * @param {string} [home]
+ */
 const addressOf = (art, home = base) => `${home}${prefs().palette}/${art}.svg`;
 
 // Where a picture is to be had.
+/**
+ * @param {string} art
+ * @param {string} [home]
+ */
 export const picture = (art, home) => made.get(addressOf(art, home)) ?? addressOf(art, home);
 
 // The colours of the seats, as the pictures have them.
@@ -27,6 +40,11 @@ export function tint() {
 }
 
 // Whatever is said anywhere in a message to be a picture.
+/**
+ * @param {any} value
+ * @param {Set<string>} found
+ * @returns {Set<string>}
+ */
 function names(value, found = new Set()) {
   if (Array.isArray(value)) for (const one of value) names(one, found);
   else if (value !== null && typeof value === "object") {
@@ -39,6 +57,7 @@ function names(value, found = new Set()) {
 }
 
 // Get all pictures of a message that are not here yet.
+/** @param {any} message */
 export async function need(message, from = base) {
   const missing = [...names(message)].filter((art) => art && !made.has(addressOf(art, from)));
   const home = `${from}${prefs().palette}`;

@@ -6,9 +6,10 @@ export const canNotify = () =>
   isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 // A subscription in one line, as the server takes it: where to send to, and what it is sealed with.
+/** @param {PushSubscription} subscription */
 export function addressOf(subscription) {
   const { endpoint, keys } = subscription.toJSON();
-  return `push:${endpoint}#${keys.p256dh}/${keys.auth}`;
+  return `push:${endpoint}#${keys?.p256dh}/${keys?.auth}`;
 }
 
 // The address of this browser, if it is subscribed.
@@ -20,6 +21,7 @@ export async function notified() {
 }
 
 // Ask whoever sits here, then the push service of this browser; the new address of the browser.
+/** @param {string} key */
 export async function subscribe(key) {
   if ((await Notification.requestPermission()) !== "granted") throw refused("ui.push_denied");
   try {
@@ -38,9 +40,11 @@ export async function subscribe(key) {
   }
 }
 
+/** @param {string} said */
 const refused = (said) => Object.assign(new Error(said), { said });
 
 // The worker asks which page shows a table when somebody touches its notice.
+/** @param {() => string} table */
 export function answerWorker(table) {
   navigator.serviceWorker?.addEventListener("message", ({ data, ports }) =>
     ports[0]?.postMessage(data.table === table()),

@@ -6,7 +6,7 @@ import { say } from "../words/words.js";
 import { zoomOf } from "./zoom.js";
 import { BARE, compose, stack } from "./layout.js";
 import { markOf, measured, named } from "./names.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "./phone.js";
 
 // What a region needs if its title does not say: the least, a good and the largest unit, by role.
 const NEEDS = {

@@ -10,7 +10,7 @@ import { icon } from "../kit/icons.js";
 import { handle } from "./zoom.js";
 import { litRegions, ranked } from "./layout.js";
 import { Room } from "./room.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "./phone.js";
 import { arranged } from "./arrange.js";
 import { bindStage } from "./pointer.js";
 

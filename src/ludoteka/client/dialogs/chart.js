@@ -1,7 +1,7 @@
 // A figure over the rounds, one line a seat: told apart by its form and its name, not by colour alone.
 
 import { say, seatName } from "../words/words.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "../board/phone.js";
 
 // On a phone it is drawn narrower, so that its words are as large as elsewhere.
 const WIDE = 560;

@@ -9,9 +9,11 @@ const ATTRIBUTES = new Set(["role", "list"]);
  * An element. What it is and bears depends on its tag and on whoever makes it.
  * @param {string} tag
  * @param {Record<string, any>} props
+ * @param {...any} children
  * @returns {any}
  */
 export function el(tag, props = {}, ...children) {
+  /** @type {any} */
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
@@ -26,14 +28,18 @@ export function el(tag, props = {}, ...children) {
   return made;
 }
 
-/** @returns {any} */
+/** @returns {any} @param {any} id */
 export const byId = (id) => document.getElementById(id);
 
-/** @returns {any[]} */
+/** @returns {any[]} @param {string} selector */
 export const every = (selector, home = document) => [...home.querySelectorAll(selector)];
 
 // Replace what is in an element. A child that stays is not touched: it can be dragged or typed into meanwhile. Whoever
 // had the focus there keeps it, if there is still such a thing.
+/**
+ * @param {any} parent
+ * @param {...any} children
+ */
 export function fill(parent, ...children) {
   /** @type {any} */
   const active = document.activeElement;
@@ -57,6 +63,7 @@ export function fill(parent, ...children) {
 }
 
 // Give the focus to the first that takes it: what is hidden or gone does not.
+/** @param {Iterable<any>} elements */
 export function focusFirst(elements) {
   for (const one of elements) {
     one?.focus({ preventScroll: true });
@@ -65,6 +72,7 @@ export function focusFirst(elements) {
 }
 
 // What is pressed is not drawn anew before it is let go: a click is lost if its button is another one by then.
+/** @param {(moving: boolean) => void} redraw */
 export function bindPress(redraw) {
   const press = { held: false, late: "" };
   const release = () => {
@@ -92,12 +100,22 @@ export function bindPress(redraw) {
   return press;
 }
 
+/**
+ * @param {any} text
+ * @param {(...found: any[]) => any} call
+ * @param {Record<string, any>} props
+ */
 export function button(text, call, props = {}) {
   return el("button", { type: "button", on: { click: call }, ...props }, text);
 }
 
+/**
+ * @param {(...found: any[]) => any} call
+ * @param {number} delay
+ */
 export function later(call, delay) {
   let timer = 0;
+  /** @param {...any} args */
   const run = (...args) => {
     clearTimeout(timer);
     timer = setTimeout(() => call(...args), delay);
@@ -107,6 +125,7 @@ export function later(call, delay) {
 }
 
 // A line of news: seen for a moment, and read aloud.
+/** @param {string} text */
 export function announce(text, polite = true) {
   const live = byId(polite ? "live" : "alert");
   if (!live || !text) return;
@@ -114,6 +133,12 @@ export function announce(text, polite = true) {
   while (live.childElementCount > 6) live.firstElementChild.remove();
 }
 
+/**
+ * @param {string} title
+ * @param {any} body
+ * @param {any[]} actions
+ * @param {Record<string, any>} props
+ */
 export function dialog(title, body, actions = [], props = {}) {
   const made = el("dialog", { class: `dialog ${props.class || ""}`, "aria-labelledby": "dialog-title" });
   const close = () => made.close();
@@ -131,7 +156,7 @@ export function dialog(title, body, actions = [], props = {}) {
     made.remove();
     props.onclose?.();
   });
-  made.addEventListener("click", (event) => {
+  made.addEventListener("click", (/** @type {any} */ event) => {
     if (event.target === made) close();
   });
   document.body.append(made);

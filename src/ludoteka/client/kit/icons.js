@@ -2,6 +2,7 @@
 
 const NS = "http://www.w3.org/2000/svg";
 
+/** @type {Record<string, string>} */
 const PATHS = {
   undo: "M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3",
   redo: "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3",
@@ -36,6 +37,7 @@ const PATHS = {
   warn: "M12 4l9 16H3zM12 10v5M12 17.500v.1",
 };
 
+/** @param {string} name */
 export function icon(name) {
   const svg = document.createElementNS(NS, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

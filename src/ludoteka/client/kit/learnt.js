@@ -4,15 +4,19 @@ const LEARNT = "ludoteka.learnt";
 
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(LEARNT)) || {};
+    return JSON.parse(localStorage.getItem(LEARNT) ?? "null") || {};
   } catch {
     return {};
   }
 }
 
-/** @returns {{known?: boolean, goal?: boolean, done?: string[]}} */
+/** @returns {{known?: boolean, goal?: boolean, done?: string[]}} @param {string} title */
 export const learnt = (title) => read()[title] || {};
 
+/**
+ * @param {string} title
+ * @param {any} changes
+ */
 export function remember(title, changes) {
   try {
     localStorage.setItem(LEARNT, JSON.stringify({ ...read(), [title]: { ...learnt(title), ...changes } }));
@@ -21,6 +25,10 @@ export function remember(title, changes) {
   }
 }
 
+/**
+ * @param {string} title
+ * @param {string} chapter
+ */
 export function finished(title, chapter) {
   remember(title, { known: true, done: [...new Set([...(learnt(title).done || []), chapter])] });
 }

@@ -17,14 +17,22 @@ export const DEFAULTS = {
   favourites: [],
 };
 
+/**
+ * @param {string} name
+ * @param {any} other
+ */
 function read(name, other) {
   try {
-    return JSON.parse(localStorage.getItem(name)) ?? other;
+    return JSON.parse(localStorage.getItem(name) ?? "null") ?? other;
   } catch {
     return other;
   }
 }
 
+/**
+ * @param {string} name
+ * @param {any} value
+ */
 function write(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
@@ -37,8 +45,10 @@ let current = { ...DEFAULTS, ...read(PREFS, {}) };
 const listeners = new Set();
 
 export const prefs = () => current;
+/** @param {(now: any, changes: any) => void} call */
 export const onPrefs = (call) => listeners.add(call);
 
+/** @param {any} changes */
 export function setPrefs(changes) {
   current = { ...current, ...changes };
   write(PREFS, current);
@@ -64,6 +74,10 @@ export function still() {
 /** @returns {{name: string, key: string} | null} */
 export const signedIn = () => read(ME, null);
 
+/**
+ * @param {string} name
+ * @param {string} key
+ */
 export function signIn(name, key) {
   write(ME, { name, key });
   setPrefs({ name });
@@ -78,16 +92,18 @@ export function signOut() {
 // {key, table, seat, watch, local: keys of other people at this screen, seen: the last version looked at}
 export const tables = () => read(TABLES, []);
 
+/** @param {any} entry */
 export function keep(entry) {
-  const others = tables().filter((one) => one.key !== entry.key);
-  const old = tables().find((one) => one.key === entry.key) || {};
+  const others = tables().filter((/** @type {any} */ one) => one.key !== entry.key);
+  const old = tables().find((/** @type {any} */ one) => one.key === entry.key) || {};
   write(TABLES, [{ ...old, ...entry }, ...others].slice(0, 200));
 }
 
+/** @param {string} key */
 export function forget(key) {
   write(
     TABLES,
-    tables().filter((one) => one.key !== key),
+    tables().filter((/** @type {any} */ one) => one.key !== key),
   );
 }
 
@@ -97,7 +113,8 @@ export function forgetAll() {
   sessionStorage.clear();
 }
 
-export const kept = (key) => tables().find((one) => one.key === key);
+export const kept = (/** @type {string} */ key) => tables().find((/** @type {any} */ one) => one.key === key);
 
 // The keys of everybody who plays at this screen, for a table that was made here.
-export const atThisScreen = (table) => tables().filter((one) => table && one.table === table && one.seat !== null);
+export const atThisScreen = (/** @type {string} */ table) =>
+  tables().filter((/** @type {any} */ one) => table && one.table === table && one.seat !== null);

@@ -3,6 +3,8 @@
 import { prefs } from "./prefs.js";
 
 // Each note: its pitch in hertz, when it begins and how long it lasts in seconds, how loud, and its shape.
+/** @typedef {[number, number, number, number, OscillatorType]} SoundNote */
+/** @type {Record<string, SoundNote[]>} */
 const SOUNDS = {
   turn: [
     [587, 0, 0.22, 0.16, "sine"],
@@ -13,12 +15,14 @@ const SOUNDS = {
     [2093, 0, 0.09, 0.06, "triangle"],
     [2637, 0.06, 0.16, 0.06, "triangle"],
   ],
-  won: [523, 659, 784, 1047].map((pitch, i) => [pitch, i * 0.13, 0.5, 0.13, "triangle"]),
-  lost: [392, 349, 311].map((pitch, i) => [pitch, i * 0.24, 0.5, 0.12, "sine"]),
+  won: [523, 659, 784, 1047].map((pitch, i) => /** @type {SoundNote} */ ([pitch, i * 0.13, 0.5, 0.13, "triangle"])),
+  lost: [392, 349, 311].map((pitch, i) => /** @type {SoundNote} */ ([pitch, i * 0.24, 0.5, 0.12, "sine"])),
 };
 
+/** @type {AudioContext | null} */
 let speaker = null;
 
+/** @param {string} name */
 export function play(name) {
   if (!prefs().sound || document.hidden) return;
   try {
@@ -30,6 +34,10 @@ export function play(name) {
   }
 }
 
+/**
+ * @param {AudioContext} home
+ * @param {SoundNote} note
+ */
 function strike(home, [pitch, begins, lasts, loud, shape]) {
   const start = home.currentTime + begins;
   const tone = new OscillatorNode(home, { type: shape, frequency: pitch });

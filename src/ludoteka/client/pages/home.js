@@ -29,6 +29,7 @@ import { readRules } from "../dialogs/rules_dialog.js";
 
 let titles = [];
 let bots = [];
+let quick = "";
 
 export const titleName = (id) => titles.find((one) => one.id === id)?.title || id;
 
@@ -51,6 +52,7 @@ async function draw() {
   const [found] = await patiently(() => Promise.all([allTitles(language), load(language)]), trouble);
   titles = found.titles;
   bots = found.levels;
+  quick = found.quick;
   retell();
   byId("news").hidden = true;
   fill(byId("choosers"), choosers().slice(0, 2));
@@ -128,10 +130,9 @@ function card(title) {
 async function playNow(title, count) {
   const learns = await asksToTeach(title);
   if (learns === null) return;
-  const level = bots.includes("easy") ? "easy" : bots[0];
   const seats = [
     { kind: "me", name: prefs().name },
-    ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level })),
+    ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level: quick })),
   ];
   try {
     if (learns) location.href = tableAddress(await teach(title.id, title.course.chapters[0].id));

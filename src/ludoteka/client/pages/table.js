@@ -20,11 +20,11 @@ import { Log } from "../panels/log.js";
 import { Tabs } from "../panels/tabs.js";
 import { learn } from "../board/thumbs.js";
 import { load, retell, say, seatName, setNames, wanted } from "../words/words.js";
-import { need, tint } from "../api/pictures.js";
+import { need } from "../api/pictures.js";
 import { applyPrefs, atThisScreen, keep, kept, onPrefs, prefs } from "../kit/prefs.js";
 import { Controller } from "../play/controller.js";
 import { bindKeys } from "../play/keyboard.js";
-import { arrange, drawPages, markPage, showPage } from "./phone.js";
+import { arrange, drawPages, markPage, showPage } from "../board/phone.js";
 import { drawTools, equip } from "../panels/tools.js";
 import { drawText } from "../panels/text_view.js";
 import { Replay } from "../play/replay.js";
@@ -32,6 +32,7 @@ import { Playback } from "../play/playback.js";
 import { play } from "../kit/sound.js";
 import { drawBanner } from "../panels/banner.js";
 import { found, lost } from "./lost.js";
+import { settle } from "./settled.js";
 import { handOver } from "../dialogs/hand_over.js";
 import { showResult } from "../dialogs/result.js";
 import { askName } from "../dialogs/ask_name.js";
@@ -68,7 +69,7 @@ class Table {
     bindAids(this.controller);
     bindKeys(this);
     this.press = bindPress((moving) => this.redraw(moving));
-    onPrefs((_, changes) => this.prefsChanged(changes));
+    onPrefs((_, changes) => settle(this, changes));
     addEventListener("ludoteka:arranged", () => {
       if (this.message) this.redraw();
     });
@@ -241,14 +242,8 @@ class Table {
     }
     const asked = message.scene.choices.length > 0;
     const was = before?.scene.choices.length > 0;
-    if (
-      asked &&
-      (!was || before?.version !== message.version) &&
-      message.seat !== null &&
-      this.stage.focus !== message.seat
-    ) {
-      if (!this.playback.active) this.stage.focus = message.seat;
-    }
+    const anew = asked && (!was || before?.version !== message.version);
+    if (anew && message.seat !== null && !this.playback.active) this.stage.focus = message.seat;
     if (asked && !was) {
       announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);
       if (before) play("turn");
@@ -361,22 +356,6 @@ class Table {
     this.redraw();
     const chosen = this.picker.chosen();
     if (chosen) announce(say(chosen.label));
-  }
-
-  async prefsChanged(changes) {
-    if ("coach" in changes && this.message) keep({ key: this.key, coach: changes.coach });
-    if ((changes.language || changes.coach) && this.message) {
-      await load(wanted(), this.message.title, Boolean(this.message.lesson || coached(this.key)));
-      if (!this.message) return;
-      setNames(this.message.seats, this.message.scene.panels);
-      retell();
-    }
-    if (changes.palette) {
-      tint();
-      await need(this.shown());
-    }
-    this.studies.hide();
-    if (this.message) this.redraw();
   }
 
   // The keys of everybody who plays at this screen.

@@ -2,7 +2,7 @@
 
 import { byId, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { showPageWith } from "../pages/phone.js";
+import { showPageWith } from "../board/phone.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
@@ -71,7 +71,7 @@ function pinned(aid, scene) {
 /** @param {Schemas["Aid"]} aid */
 function urgent(aid) {
   const states = aid.items.flatMap((item) => item.cells || [item]).map((item) => item.state);
-  const worst = ["alarm", "warn"].find((state) => states.includes(state));
+  const worst = /** @type {const} */ (["alarm", "warn"]).find((state) => states.includes(state));
   return worst ? el("span", { class: `flag state-${worst}`, title: say(`ui.state.${worst}`) }, icon(SIGNS[worst])) : "";
 }
 

@@ -60,7 +60,7 @@ export class Coach {
   // A turn is mine from its first question until it is ended.
   /** @param {Schemas["TableMessage"]} message */
   follow(message) {
-    const held = message.held !== null && message.held === message.seat;
+    const held = message.turn_open !== null && message.turn_open === message.seat;
     const mine = message.scene.choices.length > 0 || held;
     const figures = message.scene.panels.find((panel) => panel.seat === message.seat)?.figures ?? [];
     if (this.before && (held || !this.mine || !mine)) this.brought = differences(this.before, figures);
@@ -103,7 +103,7 @@ export class Coach {
   // What the turn brought, until the next one has its first answer.
   told() {
     const { message } = this.table;
-    if (!this.brought.length || (this.mine && message.held === null && message.version !== this.began)) return "";
+    if (!this.brought.length || (this.mine && message.turn_open === null && message.version !== this.began)) return "";
     const changes = this.brought
       .slice(0, TOLD)
       .map(({ label, by }) => `${say(label)} ${by > 0 ? "+" : "−"}${Math.abs(by)}`);

@@ -5,7 +5,7 @@ import { announce, button, byId, el, every } from "../kit/dom.js";
 import { finished, learnt } from "../kit/learnt.js";
 import { keep } from "../kit/prefs.js";
 import { firstGame, goalCard, teach, titleOf } from "../dialogs/learn.js";
-import { intoSight, narrow } from "../pages/phone.js";
+import { intoSight, narrow } from "../board/phone.js";
 import { say } from "../words/words.js";
 import { drawCard } from "./coach.js";
 

@@ -118,7 +118,7 @@ export class Log {
   // What is still being played back is not told yet: lines after a version, and after the nth event in it. Nor is what
   // followed a turn that waits to be ended.
   hold(home, told, replay) {
-    const waits = !replay.active && (this.controller.table.message?.held ?? null) !== null;
+    const waits = !replay.active && (this.controller.table.message?.turn_open ?? null) !== null;
     if (!told && !waits && !this.held) return;
     this.held = Boolean(told) || waits;
     const last = Math.max(...this.lines.map((line) => line.version));

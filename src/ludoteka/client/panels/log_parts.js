@@ -5,9 +5,6 @@
  * @typedef {Schemas["Happening"] & { first?: number }} Part
  */
 
-// The event by which titles tell whose turn begins.
-const TURN = "event.turn";
-
 /**
  * @param {Part} line
  * @returns {Part[]}
@@ -16,7 +13,7 @@ export function parted(line) {
   const { within, ...whole } = line;
   if (!within) {
     // Where chance leads on to a round or to a turn, that is the heading, and not what was drawn before it.
-    const leads = (event) => event.round || event.key === TURN;
+    const leads = (event) => event.round || event.turn;
     const at = line.seat < 0 ? (line.events?.findIndex(leads) ?? -1) : -1;
     if (at <= 0) return [line];
     return [

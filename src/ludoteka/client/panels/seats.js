@@ -1,7 +1,7 @@
 // The figures of every seat: colour and symbol, name, whether it is asked or ready, its clock.
 
 import { byId, el, every, fill } from "../kit/dom.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "../board/phone.js";
 import { figureTip } from "./study.js";
 import { current, levelName, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";

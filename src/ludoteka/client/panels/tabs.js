@@ -5,7 +5,7 @@ import { seatAt } from "../api/client.js";
 import { current, say } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { crest } from "../play/action_bar.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "../board/phone.js";
 import { Rules } from "./rules.js";
 
 const TABS = ["log", "overview", "chat", "notes", "rules"];

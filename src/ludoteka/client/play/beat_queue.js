@@ -170,7 +170,7 @@ export function passing(before, after) {
   const found = [];
   const changes = after.panels.flatMap((panel) =>
     panel.figures
-      .filter((one) => !one.id.includes(":"))
+      .filter((one) => !one.thing)
       .map((one) => ({ seat: panel.seat, id: one.id, art: one.art, n: one.value - was.get(`${panel.seat} ${one.id}`) }))
       .filter(({ n }, i, all) => n && all.findIndex((one) => one.n === n) === i),
   );

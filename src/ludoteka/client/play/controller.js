@@ -11,7 +11,7 @@ import { prefs } from "../kit/prefs.js";
 import { listMoves } from "./move_list.js";
 import { showHint } from "./hint.js";
 import { movable, outline, settleDown, tried } from "../board/arrange.js";
-import { showPageOf } from "../pages/phone.js";
+import { showPageOf } from "../board/phone.js";
 
 export class Controller {
   /** @param {any} table - the page with all its parts */

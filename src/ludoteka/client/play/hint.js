@@ -29,7 +29,7 @@ export async function showHint(table) {
  * @param {Schemas["Answer"]} choice
  * @param {Schemas["Hint"]} hint
  */
-function told(table, choice, { by, reasons }) {
+function told(table, choice, { by, ahead, reasons }) {
   const named = (move) => {
     const one = table.picker.choices.find((found) => found.move === move);
     return one ? say(one.label) : move;
@@ -42,15 +42,13 @@ function told(table, choice, { by, reasons }) {
   if (table.picker.choices.length === 1) return [...made, " ", say("ui.hint.only")];
   // A bot that had little time may have looked at one move alone.
   if (!others.length) return made;
-  // A bot that does not look ahead knows what a move is worth, but not its chances.
-  const blind = by === "greedy";
   const { gains, costs } = sides((reasons.terms || []).filter((one) => has(one.key)));
   const soft = (text) => el("span", { class: "soft told", text });
   if (gains.length) made.push(soft(say("ui.hint.better", { gains })));
   if (costs.length) made.push(soft(say("ui.hint.costs", { costs })));
-  const how = say(worse(reasons.value, others[0].value, blind));
+  const how = say(worse(reasons.value, others[0].value, !ahead));
   made.push(soft(say("ui.hint.instead", { move: named(others[0].move), how })));
-  if (!blind)
+  if (ahead)
     made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: say(chance(reasons.value)) })));
   return made;
 }

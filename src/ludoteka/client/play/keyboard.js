@@ -5,7 +5,7 @@ import { say } from "../words/words.js";
 import { AMOUNT, PLACE } from "./picker.js";
 import { prefs, setPrefs } from "../kit/prefs.js";
 import { play } from "../kit/sound.js";
-import { showPage } from "../pages/phone.js";
+import { showPage } from "../board/phone.js";
 import { openRuleOf } from "../panels/rule_links.js";
 import { tipFor } from "../panels/tips.js";
 

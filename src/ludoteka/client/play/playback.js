@@ -10,7 +10,7 @@ import { applied } from "../api/patch.js";
 import { need } from "../api/pictures.js";
 import { pass, setMotion } from "../board/motion.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { narrow } from "../pages/phone.js";
+import { narrow } from "../board/phone.js";
 import { say } from "../words/words.js";
 import { crest } from "./action_bar.js";
 import { BeatQueue, gathered, passing, seatOf, unseen, worthShowing } from "./beat_queue.js";
@@ -87,8 +87,8 @@ export class Playback {
     if (this.pace() === "instant" || !before) return;
     const back = lines.some((line) => line.kind !== "move");
     // As long as I have not ended my turn, the table shows what I did, and not yet what comes of it.
-    const mine = after.held !== null && after.held === before.seat;
-    const ended = before.held !== null && after.held === null && !back ? this.followed(before.version) : null;
+    const mine = after.turn_open !== null && after.turn_open === before.seat;
+    const ended = before.turn_open !== null && after.turn_open === null && !back ? this.followed(before.version) : null;
     const worth = ended || (!mine && worthShowing(lines, before.seat, (event) => event.story));
     if (document.hidden) {
       // Whoever looks elsewhere sees it on coming back.
@@ -163,7 +163,7 @@ export class Playback {
       return { ...beat, nth: told.get(beat.version), message: { ...shown, seats: table.message.seats } };
     });
     // What follows a turn is shown when it is ended, and then nothing else of it once more.
-    const open = table.message.held === null ? null : this.followed(table.message.version);
+    const open = table.message.turn_open === null ? null : this.followed(table.message.version);
     const now = beats.filter(
       ({ version, nth }) =>
         !(version === this.skip?.version && nth <= this.skip.nth) && !(version === open?.version && nth > open.within),

@@ -19,6 +19,7 @@ from ..data import find_lines
 from ..errors import DataError
 from ..game import Game
 from ..record import Record, own_tables
+from ..wire import StepKind
 from ..words import words
 from .counting import count, minutes
 
@@ -81,12 +82,10 @@ class Step(Struct, forbid_unknown_fields=True):
         return FREE if self.free else max(1, len(self.lines), len(self.tap))
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> StepKind:
         """What ends it."""
-        for kind in ("do", "free", "tap", "why"):
-            if getattr(self, kind):
-                return kind
-        return "next"
+        ways: dict[StepKind, object] = {"do": self.do, "free": self.free, "tap": self.tap, "why": self.why}
+        return next((kind for kind, wanted in ways.items() if wanted), "next")
 
 
 class ScriptLine(NamedTuple):

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 from ludoteka.core.flow import AUTOMATIC, IN_TURN
 
-from .components.tables import SPACES, TRACK_NAMES
+from .components.tables import SPACES, TRACK_NAMES, tile_of_face
 from .rules.fields import FIELDS, rounds
 from .rules.flow import SEQUENCE
+from .rules.moves import slot_at, slots_of, track_of_slot, type_of_slot
 from .rules.setup import fixed_scoring, scoring_pool, set_up
 from .rules.state import EMPTY, EXTRA_MOVEMENT, NO_DISCARD, THIRD_MILESTONE, Skye
 from .rules.turns.journey import cheapest_tour
@@ -87,7 +88,7 @@ def tiles(g: Skye) -> Iterator[str]:
     t = g.tables
     found = [*g.bag, *(tile for tile in g.offer if tile != EMPTY)]
     for seat in range(g.seats):
-        found += [*g.acquired[seat], *(face >> 2 for face in g.land[seat].faces[1:])]
+        found += [*g.acquired[seat], *(tile_of_face(face) for face in g.land[seat].faces[1:])]
     if sorted(found) != sorted(t.in_base + (t.in_journeyman if g.journeyman else [])):
         yield "every tile is in exactly one place"
     if g.bag != sorted(g.bag):
@@ -225,13 +226,14 @@ def reached(g: Skye, seat: int, track: int, slot: int) -> bool:
 def tokens(g: Skye, seat: int) -> Iterator[str]:
     """R3.9, R8.7: every bonus token lies on its slot until the marker comes there, and then does what it says, once."""
     t = g.tables
-    waiting = [token for token in g.slots[seat * 9 : seat * 9 + 9] if token != EMPTY]
-    for slot, token in enumerate(g.slots[seat * 9 : seat * 9 + 9]):
-        if (token == EMPTY) != reached(g, seat, slot // 3, slot % 3 + 1):
+    waiting = [g.slots[slot] for slot in slots_of(seat) if g.slots[slot] != EMPTY]
+    for slot in slots_of(seat):
+        token, track, type_ = g.slots[slot], track_of_slot(slot), type_of_slot(slot)
+        if (token == EMPTY) != reached(g, seat, track, type_ + 1):
             yield "a bonus token lies on its slot until its owner's marker comes there"
-        if token != EMPTY and t.token_type[token] != slot % 3 + 1:
+        if token != EMPTY and t.token_type[token] != type_ + 1:
             yield "a bonus token lies on a slot of its type"
-        others = {g.slots[other * 9 + slot] for other in range(g.seats)} - {EMPTY}
+        others = {g.slots[slot_at(other, track, type_)] for other in range(g.seats)} - {EMPTY}
         if len(others) > 1 and g.options["bonusLayout"] == "identical":
             yield "everybody has the same layout of bonus tokens"
     fresh = [*g.taken[seat], *g.coming[seat]]

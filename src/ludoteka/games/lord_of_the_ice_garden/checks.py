@@ -17,6 +17,8 @@ from .components.tables import (
     SPY,
     THROAT,
     VANDYKEN,
+    character_of,
+    unit_level,
 )
 from .rules.flow import DOMINANCE, SEQUENCE
 from .rules.scoring import goal_reached
@@ -263,7 +265,11 @@ def fitted(g: Garden, unit: int) -> bool:
         return True
     printed = g.tables.printed[unit * KINDS : unit * KINDS + KINDS]
     twice = any(n and n + p > 1 for n, p in zip(mine, printed, strict=True))
-    return g.seat_of[unit // 3] != NOBODY and sum(mine) <= g.tables.upgrade_slots[unit] and (unit % 3 == 2 or not twice)
+    return (
+        g.seat_of[character_of(unit)] != NOBODY
+        and sum(mine) <= g.tables.upgrade_slots[unit]
+        and (unit_level(unit) == 3 or not twice)
+    )
 
 
 # -- the end --------------------------------------------------------------------------------------------------------
@@ -305,7 +311,7 @@ def pieces(g: Garden) -> list[str]:
     for unit, count in enumerate(t.count):
         if g.unit_reserve[unit] + sum(g.units[unit * AREAS : unit * AREAS + AREAS]) != count:
             broken.append(f"there are {count} units {t.unit_ids[unit]}")
-        if g.seat_of[unit // 3] == NOBODY and g.unit_reserve[unit] != count:
+        if g.seat_of[character_of(unit)] == NOBODY and g.unit_reserve[unit] != count:
             broken.append("only characters that play have units")
     if min([*g.markers, *g.units, *g.reserve, *g.unit_reserve, *g.recruited, *g.throat, *g.nations, *g.sites]) < 0:
         broken.append("nothing is there less than not at all")

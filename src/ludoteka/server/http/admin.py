@@ -13,7 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from ...bots import LEVELS, bot_names
-from ...core.errors import LudotekaError
+from ...core.errors import DataError, LudotekaError
 from ...core.words import LANGUAGES, words
 from ...games import titles
 from ..live.hub import Hub
@@ -150,7 +150,7 @@ def names_of(known: Titles, title: str) -> dict[str, str]:
     """What a title is called; one that cannot be loaded can still be switched off."""
     try:
         domain = known.game(title).domain
-    except Exception:
+    except DataError:
         return {}
     return {language: words(language, domain).say("game.title") for language in LANGUAGES}
 

@@ -8,15 +8,16 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
 from litestar.types import Middleware
 
-from ...bots import make_bot
+from ...bots import BLIND, make_bot
 from ...core.errors import IllegalMove, LudotekaError
 from ...core.wire import Study
 from ..live.bots import HINT_LEVEL
 from ..live.workers import PEOPLE
 from ..table import actions
 from ..table.actions import Refused
+from ..table.memory import starting_with
 from ..table.model import SeatInfo, Snapshot, TableInfo
-from ..table.table import Table, starting_with
+from ..table.table import Table
 from ..wire import preview as previews
 from ..wire.model import Preview, Why
 from . import schemas
@@ -66,7 +67,7 @@ async def hint(me: Player) -> schemas.Hint:
         raise Refused("refused.not_your_turn")
     me.hub.budgets.take(me.address, HINT_COST)
     thought = await me.hub.bots.think(table, me.seat, HINT_LEVEL, PEOPLE, me.address)
-    return schemas.Hint(thought.move, thought.by, thought.reasons)
+    return schemas.Hint(thought.move, thought.by, thought.by not in BLIND, thought.reasons)
 
 
 # -- trying things out ----------------------------------------------------------------------------------------------

@@ -1,11 +1,13 @@
 """All that is the same for everybody: the pages and files of the client, the titles' pictures, words and rules."""
 
+from itertools import chain
 from typing import Final
 
+from ...core.game import Game
 from ...core.words import LANGUAGES
-from ...games import titles
+from ...games import of_each
 from ..table.titles import Titles
-from .pages import client, file, front, page, push_worker
+from .pages import client, file, front, page, pages, push_worker
 from .pictures import COVER, art, many, picture
 from .rulebook import rules, table_file
 from .sheets import sheet
@@ -19,10 +21,16 @@ ROUTES: Final = [
 
 def warm(known: Titles) -> None:
     """Prepare what every first visitor asks for."""
-    found = [known.game(title) for title in titles()]
-    for one in (None, *found):
-        for language in LANGUAGES:
-            packed(texts(language, one))
-    for one in found:
-        if one.art is not None:
-            packed(picture(one, "plain", COVER))
+    for body in chain(*(made.values() for made in pages())):
+        packed(body)
+    for language in LANGUAGES:
+        packed(texts(language, None))
+    for _ in of_each(warm_title, known.loadable()):
+        pass
+
+
+def warm_title(found: Game) -> None:
+    for language in LANGUAGES:
+        packed(texts(language, found))
+    if found.art is not None:
+        packed(picture(found, "plain", COVER))

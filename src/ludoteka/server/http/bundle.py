@@ -17,6 +17,7 @@ EXPORT: Final = re.compile(r"export ((?:async )?function|class|const) (\w+)")
 ODD: Final = re.compile(r"\s*(?:import|export)\b(?!\.meta|\()")
 STYLES: Final = re.compile(r'<link rel="stylesheet" href="/client/-/([\w./]+)"(?: media="([^"]+)")?>\n')
 SCRIPT: Final = re.compile(r'<script type="module" src="/client/-/([\w./]+)"></script>')
+VIEWPORT: Final = re.compile(r'<meta name="viewport"[^>]*>\n')
 SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 Files = Mapping[str, bytes]
@@ -24,6 +25,19 @@ Files = Mapping[str, bytes]
 
 class NotBundled(Exception):
     """A module is written in a way that cannot be bundled."""
+
+
+def framed(name: str, sources: Files) -> str:
+    """A page as a browser gets it: its own head and body within what all pages share."""
+    head, body, rest = sources[f"pages/{name}.html"].decode().partition("<body")
+    if not body or "<head>" in head:
+        told = "write what its head has of its own, then its body: frame.html has the rest"
+        raise NotBundled(f"pages/{name}.html: {told}")
+    frame, top = (sources[f"pages/{part}.html"].decode() for part in ("frame", "top"))
+    if VIEWPORT.search(head):
+        frame = VIEWPORT.sub("", frame)
+    page = frame.replace("<!-- head -->\n", head).replace("<!-- body -->\n", body + rest)
+    return page.replace("<!-- top -->\n", top).replace("<!-- page -->", name)
 
 
 def bundled(name: str, html: str, sources: Files) -> tuple[str, dict[str, bytes]]:

@@ -1,6 +1,5 @@
 """Titles, lists of tables, new tables."""
 
-import logging
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -13,13 +12,13 @@ from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 from litestar.types import Middleware
 from msgspec.structs import replace
 
-from ...bots import LEVELS, bot_names, make_bot
+from ...bots import LEVELS, QUICK, bot_names, make_bot
 from ...core.errors import BadSeats
 from ...core.game import Game
 from ...core.lessons.format import course_of
 from ...core.record import own_tables
 from ...core.words import LANGUAGES, words
-from ...games import titles as all_titles
+from ...games import of_each
 from ..live.hub import TRIES
 from ..live.jobs import ReadRecord
 from ..live.limits import Limits
@@ -28,10 +27,9 @@ from ..storage.keys import hash_key
 from ..storage.store_errors import Conflict
 from ..table.actions import Refused, Take
 from ..table.clocks import check_pace
+from ..table.memory import starting_with
 from ..table.model import SeatInfo, TableInfo
 from ..table.replay import Imported
-from ..table.state import starting_with
-from ..table.titles import Titles
 from . import schemas, title_schemas
 from .errors import refusals
 from .menu import menu_out
@@ -45,7 +43,6 @@ PAST_COST: Final = 0.1
 """Seconds of work that a record takes likely: a whole one, and the opening of a lesson."""
 EASIEST: Final = "beginner"
 """Who plays the others when a lesson is over, or has gone ways of its own."""
-log: Final = logging.getLogger("ludoteka.server")
 
 Language = Literal["en", "pl", "hu"]
 
@@ -77,17 +74,6 @@ def course_out(found: Game, language: str) -> title_schemas.CourseOut | None:
     )
 
 
-def titles_out(known: Titles, language: str) -> list[title_schemas.TitleOut]:
-    """All titles. One that cannot be loaded is left out: the others can be played all the same."""
-    found = []
-    for title in all_titles():
-        try:
-            found.append(title_out(known.game(title), language))
-        except Exception as error:
-            log.error("the title %s cannot be loaded: %s", title, error)
-    return found
-
-
 def table_out(info: TableInfo) -> schemas.TableOut:
     """What anybody may know. The version and the time of the last change are left out: they count secret answers."""
     seats = [
@@ -115,12 +101,14 @@ def table_out(info: TableInfo) -> schemas.TableOut:
 
 @get("/titles", responses=refusals(400), summary="The titles, their options and the bots")
 async def titles(hub: TheHub, language: FromQuery[Language] = "en") -> title_schemas.Titles:
-    found = await hub.read(titles_out, hub.titles, language)
+    found = await hub.read(lambda: [*of_each(lambda one: title_out(one, language), hub.titles.loadable())])
     rules = hub.house.rules
+    levels = [name for name in LEVELS if name not in rules.bots_off]
     return title_schemas.Titles(
         [one for one in found if one.id not in rules.titles_off],
         [name for name in bot_names() if name not in rules.bots_off],
-        [name for name in LEVELS if name not in rules.bots_off],
+        levels,
+        QUICK if QUICK in levels else next(iter(levels), ""),
         list(LANGUAGES),
     )
 

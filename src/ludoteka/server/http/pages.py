@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from ...core.words import LANGUAGES
 from ...core.words import words as words_of
-from .bundle import bundled
+from .bundle import bundled, framed
 from .errors import AnyRequest, refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
@@ -50,7 +50,7 @@ def pages() -> tuple[dict[str, bytes], dict[str, bytes]]:
     bundles: dict[str, bytes] = {}
     first = f'<script type="application/json" id="first-words">{first_words()}</script>\n'
     for name in PAGES:
-        text, files = bundled(name, client_files()[f"pages/{name}.html"].decode(), client_files())
+        text, files = bundled(name, framed(name, client_files()), client_files())
         text = text.replace("</head>", first + "</head>").replace("/client/-/", f"/client/{client_digest()}/")
         made[name] = text.encode()
         bundles |= files

@@ -246,6 +246,8 @@ class Done(Struct):
 class Hint(Struct):
     move: str
     by: str
+    ahead: bool
+    """Whether that bot looks ahead, and so knows its chances."""
     reasons: Reasons
 
 

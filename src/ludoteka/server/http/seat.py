@@ -3,7 +3,7 @@
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar, Union
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
@@ -18,17 +18,16 @@ from ...core.errors import IllegalMove
 from ..live.hub import Hub
 from ..live.jobs import Figures, Since, WriteRecord
 from ..live.live import Live
-from ..storage.store import ChatLine
 from ..table import actions
 from ..table.actions import Action, Refused
 from ..table.table import Table
 from ..wire import beats as playback
 from ..wire import history
 from ..wire import preview as previews
-from ..wire.model import FiguresAt, Played, Presence, SinceThen, TableMessage, Update
+from ..wire.model import FiguresAt, Played, SinceThen, TableMessage
 from . import schemas
 from .errors import Forbidden, Told, refusals, said
-from .sse import follow
+from .sse import EVENTS, follow
 
 T = TypeVar("T")
 
@@ -46,9 +45,8 @@ BEATS_COST: Final = 0.1
 REPLAY_COST: Final = 0.3
 """Seconds of work that such a question takes likely."""
 OPEN: Final = refusals(400, 404)
-EVENTS: Any = TableMessage | Update | ChatLine | Presence
-FLOW: Final = OPEN | {200: ResponseSpec(EVENTS, media_type="text/event-stream", generate_examples=False)}
-"""The data of the events `table`, `update`, `chat` and `presence`."""
+ANY_EVENT: Any = Union[*EVENTS.values()]
+FLOW: Final = OPEN | {200: ResponseSpec(ANY_EVENT, media_type="text/event-stream", generate_examples=False)}
 ACT: Final = refusals(400, 403, 404, 409, 413)
 """What may go wrong when one looks, and when one does something."""
 

@@ -10,14 +10,15 @@ The id of `table` and `update` is the version; a client that comes back names th
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ..storage.rows import ChatLine
 from ..wire.message import message
-from ..wire.model import TableMessage
+from ..wire.model import Changed, Chatted, News, OtherKeys, Over, Presence, TableMessage, Update, Watched
 from ..wire.patch import update
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ FAR: Final = 400
 """Versions behind which a client gets everything anew."""
 PING: Final = b": ping\n\n"
 UNKNOWN: Final = object()
+NEWS: Final = msgspec.json.Decoder(News)
+EVENTS: Final = {"table": TableMessage, "update": Update, "chat": ChatLine, "presence": Presence}
+"""The data of each event."""
 
 
 def event(name: str, data: bytes, id: int | None = None) -> bytes:
@@ -56,23 +60,24 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
                 if not done:
                     yield PING
                     continue
-                what: dict[str, Any] = msgspec.json.decode(listening.result())
+                what: News = NEWS.decode(listening.result())
                 listening = None
-                kind = what.pop("kind")
-                if kind == "end":
-                    break
-                if kind == "keys":
-                    if what["seat"] == seat or hub.house.shut_out(address):
+                match what:
+                    case Over():
                         break
-                    continue
-                if kind != "table":
-                    yield event(kind, msgspec.json.encode(what))
-                    continue
-                now = live.message(seat)
-                if now is not sent:
-                    update = live.update(seat, sent, version)
-                    sent, version = now, live.table.version
-                    yield event("update", update, now.version)
+                    case OtherKeys(replaced):
+                        if replaced == seat or hub.house.shut_out(address):
+                            break
+                    case Chatted(line):
+                        yield event("chat", msgspec.json.encode(line))
+                    case Watched(there):
+                        yield event("presence", msgspec.json.encode(there))
+                    case Changed():
+                        now = live.message(seat)
+                        if now is not sent:
+                            update = live.update(seat, sent, version)
+                            sent, version = now, live.table.version
+                            yield event("update", update, now.version)
         except StopAsyncIteration:
             return
         finally:

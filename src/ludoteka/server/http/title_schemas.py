@@ -128,4 +128,6 @@ class Titles(Struct):
     bots: list[str]
     levels: list[str]
     """The bots to play against, from the weakest to the strongest."""
+    quick: str
+    """Who of them plays the others in a game for which nobody chose them."""
     languages: list[str]

@@ -18,6 +18,7 @@ from ..storage.keys import hash_key, looks_like_key, new_key
 from ..storage.rows import ChatLine
 from ..storage.store_errors import ReadOnly, StoreError
 from ..table.actions import Refused
+from ..wire.model import OtherKeys
 from .limits import Budgets
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class House:
     def _send_out(self, ban: Ban) -> None:
         """Whoever is shut out and listens hears no more."""
         for live in [one for one in self._hub.tables.values() if ban.address or one.id == ban.table]:
-            self._hub.tell(live, {"kind": "keys", "seat": ban.seat})
+            self._hub.tell(live, OtherKeys(ban.seat))
 
     # -- the token ----------------------------------------------------------------------------------------------
 

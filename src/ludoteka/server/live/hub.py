@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from ...core.errors import BadRecord, LudotekaError
+from ...core.errors import LudotekaError
 from ...core.wire import Arg, Message
 from ..storage.keys import hash_key
 from ..storage.store import ChatLine, Conflict, KeyRow, Sitter, Store, StoreError, StoreTrouble, UnknownTable
@@ -21,15 +21,15 @@ from ..storage.store_errors import FAILED
 from ..table.actions import Action, Move, Outcome, Refused
 from ..table.clocks import turned
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
-from ..table.replay import folded
 from ..table.table import Table
+from ..wire.model import Changed, Chatted, News, OtherKeys, Over
 from .bots import Bots
+from .following import Following
 from .house import House
 from .keyring import Keyring, Place
 from .live import Live, Now
 from .neighbours import Club, Neighbours
 from .notices import Notices
-from .opening import Opening
 from .people import People
 from .settings import Settings
 from .timers import Timers
@@ -44,11 +44,9 @@ SWEEP: Final = 30.0
 NOTES: Final = 10
 TRIES: Final = 5
 """An action that does not depend on what the table looks like is tried so often when others act at the same time."""
-RETRY: Final = 5.0
-"""Seconds after which a table is read again whose last transaction may or may not have happened."""
 
 
-class Hub(Opening):
+class Hub(Following):
     """All tables of a server."""
 
     def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
@@ -83,7 +81,7 @@ class Hub(Opening):
         """The server is about to stop: nobody listens any longer."""
         self.closing = True
         for live in self.tables.values():
-            self.tell(live, {"kind": "end"})
+            self.tell(live, Over())
 
     async def close(self) -> None:
         await self.club.leave()
@@ -130,14 +128,14 @@ class Hub(Opening):
         self.keyring.forget(table)
         live = self.tables.pop(table, None)
         if live is not None:
-            self.tell(live, {"kind": "end"})
+            self.tell(live, Over())
 
     def other_keys(self, table: str, seat: int | None) -> None:
         """Another key opens a seat, or the place of spectators, from now on."""
         self.keyring.forget(table)
         live = self.tables.get(table)
         if live is not None:
-            self.tell(live, {"kind": "keys", "seat": seat})
+            self.tell(live, OtherKeys(seat))
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -236,7 +234,7 @@ class Hub(Opening):
         self.house.check_table(live)
         for _ in range(TRIES):
             if live.needs_reload:
-                await self._reload(live)
+                await self.reload(live)
             elif self.store.database.shared and version is not None and version > live.table.to_seat_version(seat):
                 # Another server has told more than is known here.
                 await self.catch_up_now(live)
@@ -286,7 +284,7 @@ class Hub(Opening):
             except StoreError:
                 # A commit may have succeeded and reported an error: what was done is told as done, and only that.
                 if not await self.written(live.id, outcome):
-                    self.later(self._recover(live))
+                    self.later(self.recover(live))
                     raise
             live.needs_reload = False
         before = live.table
@@ -296,78 +294,22 @@ class Hub(Opening):
             live.time, live.ticks = now.time, now.ticks
             self.last_ticks.remember(live.id, table.version, now.ticks)
         live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now.time, now.day)
-        self.changed(live)
-        self.bots.wake(live)
-        self.timers.set(live)
+        self.moved_on(live)
         self._notify(live, before)
 
-    async def _reload(self, live: Live) -> None:
-        """After a doubt: what the store has is the truth."""
-        before = live.table
-        opened = await self.read(self.opened, live.id)
-        live.table, live.clocks = opened.table, opened.clocks
-        if live.table.version != before.version:
-            live.time, live.ticks = opened.time, opened.ticks
-        live.needs_reload = False
+    def moved_on(self, live: Live) -> None:
+        """The table is another one than before: everybody looks again."""
         self.changed(live)
         self.bots.wake(live)
         self.timers.set(live)
-
-    async def catch_up(self, live: Live, version: int | None = None) -> None:
-        """Another server has changed the table (up to this version): go on from here with what it has written."""
-        async with live.inbox:
-            if version is None or version > live.table.version:
-                await self.catch_up_now(live)
-
-    async def catch_up_now(self, live: Live) -> None:
-        """Like `catch_up`, for whoever has the inbox."""
-        known = live.table
-        info, entries = await self.read(self.store.since, live.id, known.version)
-        if not entries and info == known.info:
-            return
-        table = known.copy()
-        try:
-            if info.version < known.version or info.rules != known.info.rules:
-                raise BadRecord(f"table {live.id} was told anew")
-            found = folded(table, entries, live.clocks, live.time)
-        except LudotekaError:
-            await self._reload(live)
-            return
-        table.info = info
-        table.info = table.described()
-        if info.proposal != known.proposal:
-            table.past = await self.read(self.past_of, info)
-        live.table, live.clocks = table, found.clocks
-        live.lines.extend(found.lines)
-        if entries:
-            live.time = found.time
-            live.ticks = self.ticks() - max(0.0, self.settings.now() - entries[-1].at)
-            self.last_ticks.remember(live.id, table.version, live.ticks)
-        live.needs_reload = False
-        self.changed(live)
-        self.bots.wake(live)
-        self.timers.set(live)
-
-    async def _recover(self, live: Live) -> None:
-        """Read a table again as soon as the store lets us: nobody else may come by who does."""
-        while live.needs_reload and self.tables.get(live.id) is live:
-            await asyncio.sleep(RETRY)
-            async with live.inbox:
-                if live.needs_reload:
-                    try:
-                        await self._reload(live)
-                    except UnknownTable:
-                        return
-                    except LudotekaError as error:
-                        log.warning("table %s waits: %s", live.id, error)
 
     def changed(self, live: Live) -> None:
         """Tell everybody who watches to look again."""
         live.revision += 1
         live.posted = self.house.messages(live)
-        self.tell(live, {"kind": "table"})
+        self.tell(live, Changed())
 
-    def tell(self, live: Live, what: dict[str, object]) -> None:
+    def tell(self, live: Live, what: News) -> None:
         if live.watchers.total():
             self.channels.publish(msgspec.json.encode(what), live.id)
 
@@ -416,4 +358,4 @@ class Hub(Opening):
         return line
 
     def hear(self, live: Live, line: ChatLine) -> None:
-        self.tell(live, {"kind": "chat", **msgspec.structs.asdict(line)})
+        self.tell(live, Chatted(line))

@@ -11,7 +11,7 @@ from ..table.actions import LogLine
 from ..table.clocks import Clock, clock_message
 from ..table.table import Table
 from ..wire.message import message, visible
-from ..wire.model import TableMessage
+from ..wire.model import Presence, TableMessage, Watched
 from ..wire.patch import update
 
 LINES: Final = 400
@@ -104,12 +104,12 @@ class Live:
             known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
         return known[2]
 
-    def presence(self) -> dict[str, object]:
+    def presence(self) -> Watched:
         """Who watches."""
         seats, spectators = self.here()
         for others, more in self.elsewhere.values():
             seats, spectators = sorted({*seats, *others}), spectators + more
-        return {"kind": "presence", "seats": seats, "spectators": spectators}
+        return Watched(Presence(seats, spectators))
 
     def here(self) -> tuple[list[int], int]:
         """The seats and the number of spectators that watch at this server."""

@@ -7,7 +7,8 @@ from sqlalchemy import select
 
 from ...core.errors import LudotekaError
 from ...core.words import Key
-from ..table.table import Table, remembered
+from ..table.memory import remembered
+from ..table.table import Table
 from ..table.titles import OtherRules, OtherTables, Titles
 from . import schema
 from .backup import Whole, whole, wrong

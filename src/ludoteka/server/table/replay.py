@@ -11,8 +11,8 @@ from ...core.record import Record, Recorder, own_tables
 from ...core.state import Event
 from .actions import LogLine
 from .clocks import Clock, spent, turned, wound
+from .memory import starting_with
 from .model import Entry, SeatInfo, Snapshot, TableInfo
-from .state import starting_with
 from .table import Table
 
 

@@ -18,36 +18,11 @@ from ...core.lessons.format import Chapter, course_of
 from ...core.lessons.play import act_of, over, progress, undone, waits
 from ...core.position import Position
 from .actions import LogLine
+from .memory import LessonLog, Memory, Rewound, remembered
 from .model import Entry, Proposal, SeatInfo, Snapshot, TableInfo
 
 REMEMBERED: Final = 60
 """So many entries are kept at hand, to tell an action that came twice from one that came late."""
-
-
-class LessonLog(msgspec.Struct):
-    """How far a lesson has come: what was done in it, and the version at which each step began."""
-
-    acts: list[str]
-    begun: dict[str, int]
-
-
-class Memory(msgspec.Struct):
-    """What a snapshot holds: the position, the secret entries so far as (version, seat), the undo floor, for each
-    seat the last version that changed what it is asked, and of a lesson how far it has come."""
-
-    position: dict[str, Any]
-    secrets: list[tuple[int, int]]
-    floor: int
-    asked: list[int]
-    lesson: LessonLog | None = None
-
-
-class Rewound(msgspec.Struct):
-    """The text of a rewind: it goes back to this version, when the position was this one."""
-
-    to: int
-    position: dict[str, Any]
-    lesson: LessonLog | None = None
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -386,17 +361,3 @@ class TableState:
         self.undone = {}
         self.floor = version
         self.asked = [version] * len(self.asked)
-
-
-def remembered(snapshot: Snapshot) -> Memory:
-    """What a snapshot holds."""
-    try:
-        return msgspec.json.decode(snapshot.dump, type=Memory)
-    except msgspec.DecodeError as error:
-        raise BadRecord(f"snapshot {snapshot.version} cannot be read: {error}") from None
-
-
-def starting_with(position: Position) -> Snapshot:
-    """The snapshot of a table that begins with this position."""
-    seats = position.base.seats
-    return Snapshot(0, msgspec.json.encode(Memory(position.dump(), [], 0, [0] * seats)))

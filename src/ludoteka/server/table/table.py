@@ -25,9 +25,10 @@ from .actions import (
     Undo,
     Vote,
 )
+from .memory import Rewound, remembered, starting_with
 from .model import Ending, Entry, Kind, Proposal, SeatEnd, SeatInfo, Snapshot
 from .seating import reseated
-from .state import Rewound, TableState, remembered, starting_with
+from .state import TableState
 
 __all__ = ["Table", "remembered", "starting_with"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ...core.game import Game
 from ...core.record import other_tables, own_tables
-from ...games import game
+from ...games import game, loadable
 from .actions import Refused
 from .model import TableInfo
 
@@ -48,6 +48,10 @@ class Titles:
 
     def game(self, title: str) -> Game:
         return self.own.get(title) or game(title)
+
+    def loadable(self) -> list[Game]:
+        """All titles that can be played."""
+        return [self.own.get(title, found) for title, found in loadable().items()]
 
     def of(self, info: TableInfo) -> Game:
         """The title of a table, if that was played with the tables in use."""

@@ -28,7 +28,8 @@ from ..table.state import TableState
 from .model import Abilities, Happening, Points, ResultNow, RivalNow, SeatNow, TableMessage, VoteNow
 
 ROUND: Final = "event.round"
-"""The event by which titles tell that a round begins."""
+TURN: Final = "event.turn"
+"""The events by which titles tell that a round begins, and a turn."""
 
 # -- the whole ------------------------------------------------------------------------------------------------------
 
@@ -158,6 +159,7 @@ def told(game: Game, event: Event) -> Told:
         UNSET if who is None else who,
         first_word(event.key) in game.story_prefixes or UNSET,
         event.key == ROUND or UNSET,
+        event.key == TURN or UNSET,
     )
 
 

@@ -1,10 +1,12 @@
 """What is sent about a table besides its scene, as types. With those of `core.wire` they are all that a client gets."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from ...core.choice import Kind
 from ...core.wire import Advice, Arg, Item, LessonStep, Line, Message, Node, Note, Scene, Told
+from ..storage.rows import ChatLine
 from ..table.clocks import ClockNow
 from ..table.model import Status
 
@@ -95,7 +97,7 @@ class TableMessage(Struct):
     seat: int | None
     status: Status
     waiting: list[int]
-    held: int | None
+    turn_open: int | None
     """Whose turn is played but not ended."""
     seats: list[SeatNow]
     can: Abilities
@@ -148,7 +150,7 @@ class Answers(Struct):
     `names`, each by its place among the `values`, what the move `varies` by the names there, and the things that the
     label names."""
 
-    kind: str
+    kind: Kind
     key: str
     names: list[str]
     varies: list[str]
@@ -171,9 +173,40 @@ class Update(Struct):
 
 
 class Presence(Struct):
-    """The seats at which somebody listens."""
+    """The seats at which somebody listens, and how many spectators there are."""
 
     seats: list[int]
+    spectators: int
+
+
+# -- what those who listen to a table are told ----------------------------------------------------------------------
+
+
+class Changed(Struct, tag="table"):
+    """Everybody looks again."""
+
+
+class Chatted(Struct, tag="chat"):
+    line: ChatLine
+
+
+class Watched(Struct, tag="presence"):
+    """Somebody came or went."""
+
+    there: Presence
+
+
+class OtherKeys(Struct, tag="keys"):
+    """Another key opens a seat, or the place of spectators, from now on."""
+
+    seat: int | None
+
+
+class Over(Struct, tag="end"):
+    """Nobody listens any longer: the table is gone, or the server stops."""
+
+
+News: TypeAlias = Changed | Chatted | Watched | OtherKeys | Over
 
 
 # -- answers to questions -------------------------------------------------------------------------------------------

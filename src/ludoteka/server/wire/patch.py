@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from ...core.choice import Kind
 from ...core.wire import Answer, Arg, Node
 from ...core.wire import Plain as Data
 from .model import Answers, Happening, NodeAbove, NodeChanges, TableMessage, Update
@@ -112,7 +113,7 @@ def with_nodes(old: list[Data], patch: Data) -> list[Data]:
 def packed(choices: Iterable[Answer]) -> list[Answers]:
     """Moves that differ only in their text, in things and in values, as rows of a table."""
 
-    def shape(choice: Answer) -> tuple[str, str, list[str], list[str]]:
+    def shape(choice: Answer) -> tuple[Kind, str, list[str], list[str]]:
         return choice.kind, choice.label.key, list(choice.label.args), list(varied(choice))
 
     found = []

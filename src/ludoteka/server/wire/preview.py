@@ -92,7 +92,7 @@ def tried(table: Table, seat: int, text: str, rng: Random) -> Preview:
 def drawn(position: Position, seat: int, text: str) -> Drawn:
     """What is drawn over the table while the move is chosen. It follows from what the seat knows."""
     choice = position.choice(seat)
-    parts = position.game.questions[choice.name].draws(position.known(seat), choice, position.game.read(choice, text))
+    parts = position.game.question(choice.name).draws(position.known(seat), choice, position.game.read(choice, text))
     lines = [part for part in parts if isinstance(part, Line)]
     return Drawn(lines, [part for part in parts if isinstance(part, Note)])
 
@@ -141,7 +141,7 @@ def why(table: Table, seat: int, move: str | None = None, target: str | None = N
     position = glimpse(table.position, seat, Random(0))
     choice = position.choice(seat)
     game = table.game
-    rule = game.questions[choice.name].rule
+    rule = game.question(choice.name).rule
     if move is not None:
         value = game.read(choice, move)
         if turned:
@@ -205,7 +205,7 @@ def touching(game: Game, choice: Choice, target: str) -> list[Any]:
 def attempts(position: Position, seat: int, target: str) -> Iterator[Any]:
     """Moves that somebody might try, and that would touch a thing. What cannot be written is no move."""
     game, choice = position.game, position.choice(seat)
-    touches = game.questions[choice.name].touches
+    touches = game.question(choice.name).touches
     for move in game.tries(position.state, choice, Random(0)):
         try:
             if target in touches(position.state, choice, move) and game.read(choice, game.text(choice, move)) == move:

@@ -23,13 +23,18 @@ class Lanterns(State):
 
     def __init__(self, tables: Any, seats: int, options: dict[str, str]) -> None:
         super().__init__(seats)
+        self.tables = tables
         self.options = options
 
     def copy(self) -> "Lanterns":
-        new = Lanterns(None, self.seats, self.options)
-        new.step, new.todo = self.step, self.todo.copy()
-        new.round, new.wind = self.round, self.wind
-        new.deck, new.hand, new.lit = self.deck.copy(), self.hand.copy(), self.lit.copy()
+        new = Lanterns(self.tables, self.seats, self.options)
+        new.step = self.step
+        new.todo = self.todo.copy()
+        new.round = self.round
+        new.wind = self.wind
+        new.deck = self.deck.copy()
+        new.hand = self.hand.copy()
+        new.lit = self.lit.copy()
         new.points = self.points.copy()
         return new
 

@@ -14,14 +14,18 @@ from ..rules.moves import (
     action_of,
     added_colour,
     card_of,
+    costs_fee,
     delivered,
     explorer_of,
+    into_hatch,
     location_of,
     sold_at,
     sold_colour,
     stack_of,
     type_of,
     with_colour,
+    with_special,
+    with_trader,
 )
 from ..rules.scoring import centre_awards, envoys_in
 from ..rules.state import Earth
@@ -58,7 +62,7 @@ class Guesses:
             extra = extra_market(g, me, card_of(g.doing)) if g.doing >= 0 else -1
             return [self.sale(g, me, move, extra) for move in moves]
         if name == "deliver-or-acquire" or name == "prior":
-            fee = float(g.tables.fee) if name == "deliver-or-acquire" and choice.about & 1 else 0.0
+            fee = float(g.tables.fee) if name == "deliver-or-acquire" and costs_fee(choice.about) else 0.0
             return [self.deal(g, me, move, fee) for move in moves]
         if name == "command":
             return [self.command(g, me, choice.about, move) for move in moves]
@@ -276,11 +280,11 @@ class Guesses:
     def market(self, g: Earth, me: int, market: int, move: int) -> float:
         """A trader, and buyers who are interested in what one holds."""
         value = 0.0
-        if move & WITH_TRADER:
+        if with_trader(move):
             value += self.trader(g, me, market) - self.cube(g, me)
-        mine = g.traders[me * MARKETS + market] + (move & WITH_TRADER)
+        mine = g.traders[me * MARKETS + market] + with_trader(move)
         full = len(g.queue[market]) >= g.tables.queue_limit
-        if move & WITH_SPECIAL:
+        if with_special(move):
             value += 1.6 if mine else 0.1
         colour = added_colour(move)
         if colour >= 0:
@@ -330,7 +334,7 @@ class Guesses:
             left = max((stored - 1) * self.w.tile, less)
             return t.value[type_] - (now - left) * self.worth.life(g, me)
         type_ = g.black[stack_of(move)][0]
-        hatch = 0.2 if move & 1 else 0.0
+        hatch = 0.2 if into_hatch(move) else 0.0
         return self.worth.find(g, me, type_) - t.value[type_] - fee + hatch
 
     def smuggle(self, g: Earth, me: int) -> float:

@@ -1,7 +1,7 @@
 """Layers over the table: who could sell where, who leads in the command centres, how far explorers reach."""
 
 from ludoteka.core.scene import item, message, note, studied
-from ludoteka.core.wire import Study
+from ludoteka.core.wire import Study, Tone
 
 from ..components.tables import CENTRES, MARKETS
 from ..rules.state import EMPTY, Earth
@@ -44,7 +44,7 @@ def majorities(g: Earth, seat: int | None) -> Study:
                 label = message(f"centre.{name}")
                 items.append(item(label, value=awards[player], seat=player, lights=[f"centre:{name}"]))
         leaders = [player for player in range(g.players) if best and awards[player] == best]
-        tone = "plain" if seat is None else "good" if seat in leaders else "bad" if leaders else "plain"
+        tone: Tone = "plain" if seat is None else "good" if seat in leaders else "bad" if leaders else "plain"
         x = (centre + 0.5) * layout.CENTRE_STEP
         notes.append(note("trade", x - 0.5, layout.SHIP_Y - 0.4, " · ".join(str(n) for n in awards), tone))
         if seat is not None:

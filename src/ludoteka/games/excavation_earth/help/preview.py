@@ -9,13 +9,13 @@ from ..questions.names import artefact_name
 from ..rules.moves import (
     DELIVER,
     FROM_SUPPLY,
-    WITH_SPECIAL,
     action_of,
     added_colour,
     card_of,
     sold_at,
     sold_colour,
     stack_of,
+    with_special,
 )
 from ..rules.scoring import gallery_score
 from ..rules.state import TO_EXCAVATE, TO_SELL, Earth
@@ -84,7 +84,7 @@ def preview_market(g: Earth, ask: Choice, move: int) -> list[Item]:
     """Who is pushed out, and what artefacts are worth here before and after."""
     number = ask.about
     coloured = (added_colour(move),) if added_colour(move) >= 0 else ()
-    added = (SPECIAL, *coloured) if move & WITH_SPECIAL else coloured
+    added = (SPECIAL, *coloured) if with_special(move) else coloured
     after = joined(g, number, added)
     if after is None:
         return []
@@ -109,8 +109,9 @@ def preview_sample(g: Earth, ask: Choice, move: int) -> list[Item]:
     if move == NO:
         return []
     mask = g.gallery[seat] if move == FROM_SUPPLY else g.gallery[seat] & ~(1 << move)
-    column = ask.about >> 2
-    if (mask | 1 << ask.about) >> column * 4 & 15 == 15 and not g.bonus[seat] >> column & 1:
+    type_: int = ask.about
+    column = type_ >> 2
+    if (mask | 1 << type_) >> column * 4 & 15 == 15 and not g.bonus[seat] >> column & 1:
         return [item(message("foresee.free-card"), art="card/back", value="+1")]
     return []
 

@@ -9,7 +9,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.scene import message
 
 from ..components.tables import CENTRES, MARKETS
-from ..rules.moves import END, market_of, place_of, queued
+from ..rules.moves import END, kind_of_ability, market_of, place_of, queued
 from ..rules.state import Earth
 from ..rules.turns.command import (
     BOTH,
@@ -84,7 +84,7 @@ TRADER = yes_or_no("trader", "R5.5.3", "no trader", "trader", prompt=at_market, 
 def cards_with_ability(g: Earth, ask: Choice, move: int) -> list[str]:
     if move == NO:
         return []
-    return [f"command:{name}" for i, name in enumerate(CENTRES) if g.command[i] == ask.about >> 1]
+    return [f"command:{name}" for i, name in enumerate(CENTRES) if g.command[i] == kind_of_ability(ask.about)]
 
 
 def ability(g: Earth, ask: Choice) -> dict[str, Any]:

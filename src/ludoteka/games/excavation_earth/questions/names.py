@@ -4,7 +4,15 @@ from ludoteka.core.scene import message
 from ludoteka.core.wire import Message
 
 from ..components.tables import COLOUR_OF, COLOURS, SYMBOL_OF, TRAVEL, TYPE_IDS, TYPES, Tables
-from ..rules.moves import WITH_SPECIAL, WITH_TRADER, added_colour, market_of, parts, place_of, type_of
+from ..rules.moves import (
+    added_colour,
+    market_of,
+    parts,
+    place_of,
+    type_of,
+    with_special,
+    with_trader,
+)
 
 
 def artefact_name(type_: int) -> Message:
@@ -29,8 +37,8 @@ def pair_name(pair: int) -> list[Message]:
 
 
 def addition_names(move: int) -> list[Message]:
-    found = [message("addition.trader")] if move & WITH_TRADER else []
-    found += [message("addition.buyer", buyer=message("buyer.S"))] if move & WITH_SPECIAL else []
+    found = [message("addition.trader")] if with_trader(move) else []
+    found += [message("addition.buyer", buyer=message("buyer.S"))] if with_special(move) else []
     if added_colour(move) >= 0:
         found.append(message("addition.buyer", buyer=message(f"buyer.{COLOURS[added_colour(move)]}")))
     return found or [message("word.nothing")]

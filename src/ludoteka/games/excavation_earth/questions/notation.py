@@ -20,6 +20,8 @@ from ..rules.moves import (
     queued,
     type_of,
     with_colour,
+    with_special,
+    with_trader,
 )
 from ..rules.opponent.choice import CRITERIA
 from ..rules.state import ACTIONS, ZU_SEAT
@@ -74,8 +76,8 @@ def read_markets(text: str) -> int:
 
 
 def write_additions(move: int) -> str:
-    found = ["trader"] if move & WITH_TRADER else []
-    found += ["S"] if move & WITH_SPECIAL else []
+    found = ["trader"] if with_trader(move) else []
+    found += ["S"] if with_special(move) else []
     found += [COLOURS[added_colour(move)]] if 0 <= added_colour(move) < len(COLOURS) else []
     return " ".join(found) or "nothing"
 

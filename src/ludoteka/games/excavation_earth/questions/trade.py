@@ -12,11 +12,10 @@ from ..components.tables import BUYERS, COLOURS, SPECIAL, TYPES
 from ..help.preview import preview_acquisition, preview_market, preview_sale
 from ..rules.moves import (
     DELIVER,
-    WITH_SPECIAL,
-    WITH_TRADER,
     acquisition,
     added_colour,
     card_of,
+    costs_fee,
     delivered,
     delivery,
     into_hatch,
@@ -25,6 +24,8 @@ from ..rules.moves import (
     sold_colour,
     stack_of,
     type_of,
+    with_special,
+    with_trader,
 )
 from ..rules.state import Earth
 from ..rules.turns.dig import has_cube
@@ -45,20 +46,20 @@ from .setup import how_many, numbers
 def why_not_market(g: Earth, ask: OneOf, move: int) -> Reason | None:
     if not 0 < move < 24:
         return Reason("reason.one-step", {}, "R5.3.2")
-    if move & WITH_TRADER and not has_cube(g, ask.seat):
+    if with_trader(move) and not has_cube(g, ask.seat):
         return Reason("reason.no-crew", {}, "R5.3.2")
-    if move & WITH_SPECIAL and not g.pool[SPECIAL]:
+    if with_special(move) and not g.pool[SPECIAL]:
         return Reason("reason.no-special", {}, "R5.3.4")
     colour = added_colour(move)
-    if colour < 0 or g.pool[colour] or (move & WITH_SPECIAL and colour == pushed_by_special(g, ask.about)):
+    if colour < 0 or g.pool[colour] or (with_special(move) and colour == pushed_by_special(g, ask.about)):
         return None
     return Reason("reason.no-buyer", {"colour": colour}, "R12.11")
 
 
 def market_and_tracks(g: Earth, ask: Choice, move: int) -> list[str]:
     found = [f"market:{ask.about + 1}"]
-    found += [f"crew:{ask.seat}"] if move & WITH_TRADER else []
-    found += [f"track:{BUYERS[SPECIAL]}"] if move & WITH_SPECIAL else []
+    found += [f"crew:{ask.seat}"] if with_trader(move) else []
+    found += [f"track:{BUYERS[SPECIAL]}"] if with_special(move) else []
     return [*found, f"track:{COLOURS[added_colour(move)]}"] if added_colour(move) >= 0 else found
 
 
@@ -219,7 +220,7 @@ def why_not_deliver_or_acquire(g: Earth, ask: DeliverOrAcquire, move: int) -> Re
         return Reason("reason.different-colours", {"colour": colour}, "R5.6.2")
     if delivers:
         return Reason("reason.not-stored", {}, "R5.6.2")
-    return no_purchase(g, me, move, ask.about & 1 and g.tables.fee, "R5.6.3")
+    return no_purchase(g, me, move, g.tables.fee if costs_fee(ask.about) else 0, "R5.6.3")
 
 
 DELIVER_OR_ACQUIRE = Question(

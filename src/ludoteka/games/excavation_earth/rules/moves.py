@@ -47,6 +47,14 @@ WITH_TRADER: Final = 1
 WITH_SPECIAL: Final = 2
 
 
+def with_trader(move: int) -> bool:
+    return move & WITH_TRADER == WITH_TRADER
+
+
+def with_special(move: int) -> bool:
+    return move & WITH_SPECIAL == WITH_SPECIAL
+
+
 def with_colour(steps: int, colour: int) -> int:
     """These steps and a buyer of a colour."""
     return steps | (colour + 1) << 2
@@ -114,6 +122,15 @@ def delivered(move: int) -> int:
     return move - DELIVER
 
 
+def smuggling(most: int, different: bool, fee: bool) -> int:
+    """What the question about the next delivery or acquisition is about: so many, of different colours, for a fee."""
+    return most * 4 + (2 if different else 0) + (1 if fee else 0)
+
+
+def costs_fee(about: int) -> bool:
+    return about & 1 == 1
+
+
 def pair_of(one: int, two: int) -> int:
     """What Zu delivers."""
     return one * 64 + two
@@ -155,3 +172,15 @@ def task_of(entry: int) -> int:
 
 def number_of(entry: int) -> int:
     return entry & 63
+
+
+# -- abilities of command cards -------------------------------------------------------------------------------------
+
+
+def command_ability(kind: int, side: int) -> int:
+    """What a kind of command card can do on one of its sides."""
+    return kind * 2 + side
+
+
+def kind_of_ability(ability: int) -> int:
+    return ability // 2

@@ -83,7 +83,7 @@ def final_scoring(g: Earth) -> None:
 
 
 def lines_of(g: Earth, player: int) -> list[ScoreLine]:
-    """Where the credits came from and went, by round and source."""
+    """R9.3: where the credits came from and went, by round and source."""
     found: list[ScoreLine] = []
     for round_ in (0, 1, 2, 3):
         for source, name in enumerate(SOURCES):

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, asked, assembled, message, panel, rank_at, region, seats_from
+from ludoteka.core.scene import Sketch, assembled, message, panel, rank_at, region, whose
 from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -23,8 +23,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     draw = Sketch(position, seat)
     g = draw.g
     assert isinstance(g, Earth)
-    choice = asked(position, seat)
-    seats = seats_from(seat, g.seats)
+    choice, seats = draw.choice, draw.seats
     nodes = [*draw(world), *draw(black_market), *draw(forecast), *draw(trade)]
     for other in seats:
         nodes += [*hand(g, other, seat, choice), *draw(board, other)]
@@ -62,7 +61,7 @@ def regions(g: Earth, seats: list[int], viewer: int | None, choice: Choice | Non
         region("trade", "board", message("region.trade"), rank=markets, least=27, good=56, most=66),
     ]
     for seat in seats:
-        role = "mine" if seat == viewer else "others"
+        role = whose(seat, viewer)
         made.append(region(f"hand:{seat}", role, message("region.hand"), seat, rank=cards, least=33, most=74))
         label = message("region.faction-board")
         made.append(region(f"board:{seat}", role, label, seat, rank=mats, least=28, good=60, most=96))

@@ -1,9 +1,9 @@
 """Silhouettes of what tiles show. Each is drawn around 0,0 and reaches about 12 units to every side."""
 
-from collections.abc import Callable
 from typing import Final
 
 from ludoteka.core.paint import at
+from ludoteka.core.svg import by_name
 
 from . import palette as hue
 from .paint import box, circle, ellipse, line, path, shape
@@ -202,17 +202,7 @@ def castle(seat: int = -1) -> str:
     )
 
 
-SILHOUETTES: Final[dict[str, Callable[[], str]]] = {
-    "whisky": whisky,
-    "sheep": sheep,
-    "cattle": cattle,
-    "farm": farm,
-    "broch": broch,
-    "lighthouse": lighthouse,
-    "ship": ship,
-    "journeyman": journeyman,
-    "castle": castle,
-}
+SILHOUETTES: Final = by_name(whisky, sheep, cattle, farm, broch, lighthouse, ship, journeyman, castle)
 
 
 def scroll(kind: str = "", per: int = 1) -> str:

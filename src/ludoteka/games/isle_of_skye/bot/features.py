@@ -6,6 +6,7 @@ from ludoteka.core.choice import NO
 
 from ..components.load import SCORING_RULES
 from ..components.tables import KIND_NAMES, KINDS, LOCH, PASTURE, TRACK_NAMES, WHISKY
+from ..rules.moves import slots_of
 from ..rules.scoring import land_points, scroll_points
 from ..rules.state import BANK_PAYS, NO_DISCARD, TWO_PURCHASES, Skye
 from ..rules.territory import Territory
@@ -104,7 +105,7 @@ class Filler:
         out.append(1.0 if g.has_power(me, BANK_PAYS) else 0.0)
         out.append(1.0 if g.has_power(me, TWO_PURCHASES) else 0.0)
         open_tokens = [0.0] * TOKENS
-        for slot in range(me * 9, me * 9 + 9):
+        for slot in slots_of(me):
             if g.slots[slot] != NO:
                 open_tokens[g.slots[slot]] = 1.0
         out.extend(open_tokens)

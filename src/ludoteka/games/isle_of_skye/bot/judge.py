@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from ludoteka.core.choice import NO, Amount, Choice
 
-from ..components.tables import JOURNEYMAN, KINDS, MERCHANT, SHIP, WARRIOR, WHISKY
-from ..rules.moves import BOOST, cell_of, face_of, is_castle_advance, track_of
+from ..components.tables import JOURNEYMAN, KINDS, MERCHANT, SHIP, WARRIOR, WHISKY, face_with
+from ..rules.moves import BOOST, cell_of, face_of, is_castle_advance, slot_at, track_of
 from ..rules.scoring import land_points, points_for, score_tile, scroll_points
 from ..rules.state import (
     ADVANCE,
@@ -130,7 +130,7 @@ class Judge:
         fits = land.tables.fits[tile]
         for cell, code in list(land.rim.items()):
             for turn in fits[code]:
-                value = self.land_value(g, land.placed(cell, tile * 4 + turn)) - before
+                value = self.land_value(g, land.placed(cell, face_with(tile, turn))) - before
                 if value > best:
                     best = value
         land.notes[key] = best
@@ -218,7 +218,7 @@ class Judge:
         gain = self.track_value(g, track, there) - self.track_value(g, track, here) + t.once_vp[at]
         slot = t.slot[at]
         if slot:
-            token = g.slots[me * 9 + track * 3 + slot - 1]
+            token = g.slots[slot_at(me, track, slot - 1)]
             if token >= 0:
                 gain += self.token_value(g, token)
         return gain

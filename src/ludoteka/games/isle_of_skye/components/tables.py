@@ -38,6 +38,19 @@ REQUIREMENTS: Final[list[str]] = [
 ]  # fmt: skip
 
 
+def face_with(tile: int, turn: int) -> int:
+    """A tile as it lies in a territory, turned clockwise by quarter turns."""
+    return tile * 4 + turn
+
+
+def tile_of_face(face: int) -> int:
+    return face >> 2
+
+
+def turn_of_face(face: int) -> int:
+    return face & 3
+
+
 class Tables:
     """All printed values of one edition."""
 

@@ -9,7 +9,7 @@ from ludoteka.core.scene import item, line, message, note, seat_name, studied
 from ludoteka.core.wire import Item, Line, Message, Study
 
 from ..art.land import lay_out, row_of
-from ..components.tables import PIECES, WHISKY, Tables
+from ..components.tables import PIECES, WHISKY, Tables, face_with, tile_of_face, turn_of_face
 from ..knowledge.view import sees_gold, shown_scoring
 from ..rules.cells import DELTA, cell_x, cell_y
 from ..rules.moves import cell_of_edge
@@ -153,9 +153,9 @@ def roads(g: Skye) -> dict[str, Any]:
 def strokes(tables: Tables, face: int) -> list[tuple[list[int], list[Point]]]:
     """The roads of a tile as they are drawn: the sides at which each ends, and its points around the middle."""
     found = []
-    for road in lay_out(row_of(tables, face >> 2)).roads:
+    for road in lay_out(row_of(tables, tile_of_face(face))).roads:
         points = [(x / 100 - 0.5, y / 100 - 0.5) for x, y in road]
-        for _ in range(face & 3):
+        for _ in range(turn_of_face(face)):
             points = [(-y, x) for x, y in points]
         ends = (points[0], points[-1])
         sides = [side for side, (x, y) in enumerate(MIDDLES) if any(abs(x - a) + abs(y - b) < 0.05 for a, b in ends)]
@@ -171,7 +171,7 @@ def completed(g: Skye) -> dict[str, Any]:
         home = f"land:{seat}"
         marked: set[int] = set()
         for i, cell in enumerate(land.cells):
-            for piece in range(land.tables.pieces[land.faces[i] >> 2]):
+            for piece in range(land.tables.pieces[tile_of_face(land.faces[i])]):
                 area = areas.of[i * PIECES + piece]
                 if not areas.done[area]:
                     continue
@@ -189,8 +189,8 @@ def completed(g: Skye) -> dict[str, Any]:
 def placed_heart(land: Territory, i: int, piece: int) -> Point:
     """A point of the piece as its tile lies."""
     face = land.faces[i]
-    x, y = heart_of(land.tables, face >> 2, piece)
-    for _ in range(face & 3):
+    x, y = heart_of(land.tables, tile_of_face(face), piece)
+    for _ in range(turn_of_face(face)):
         x, y = -y, x
     return round(cell_x(land.cells[i]) + x, 3), round(cell_y(land.cells[i]) + y, 3)
 
@@ -199,7 +199,7 @@ def placed_heart(land: Territory, i: int, piece: int) -> Point:
 def heart_of(tables: Tables, tile: int, piece: int) -> Point:
     """A point in the midst of a piece, from the middle of its unturned tile: near its sides, or amid the shape of one
     that has none."""
-    sides = tables.piece_sides[tile * 4 * PIECES + piece]
+    sides = tables.piece_sides[face_with(tile, 0) * PIECES + piece]
     if sides:
         points = [(MIDDLES[side][0] * 0.5, MIDDLES[side][1] * 0.5) for side in sides]
     else:

@@ -9,7 +9,8 @@ from typing import Any
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
-from ..components.tables import TRACK_NAMES, WHISKY
+from ..components.tables import TRACK_NAMES, WHISKY, tile_of_face, turn_of_face
+from ..rules.moves import slots_of
 from ..rules.scoring import bridges, score_tile
 from ..rules.state import EMPTY, Skye
 from ..rules.turns.journey import flag_points, free_movement
@@ -40,7 +41,7 @@ def player(g: Skye, seat: int, viewer: int | None) -> dict[str, Any]:
     known: dict[str, Any] = {
         "vp": g.vp[seat],
         "territory": [
-            {"cell": cell, "tile": ids[face >> 2], "turn": face & 3}
+            {"cell": cell, "tile": ids[tile_of_face(face)], "turn": turn_of_face(face)}
             for cell, face in zip(land.cells, land.faces, strict=True)
         ],
         "offer": [
@@ -66,7 +67,7 @@ def player(g: Skye, seat: int, viewer: int | None) -> dict[str, Any]:
             "extra_movement_used": g.extra_movement_used[seat],
             "roads": g.roads[seat],
             "road_tokens": list(land.tokens),
-            "slots": [g.tables.token_ids[t] if t != EMPTY else None for t in g.slots[seat * 9 : seat * 9 + 9]],
+            "slots": [g.tables.token_ids[t] if (t := g.slots[slot]) != EMPTY else None for slot in slots_of(seat)],
             "powers": [name for i, name in enumerate(g.tables.token_ids) if g.powers[seat] >> i & 1],
             "taken": [g.tables.token_ids[t] for t in g.taken[seat]],
             "coming": [g.tables.token_ids[t] for t in g.coming[seat]],

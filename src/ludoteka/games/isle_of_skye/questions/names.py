@@ -8,7 +8,7 @@ from ludoteka.core.wire import Message
 from ..components.tables import KIND_NAMES, KINDS, PIECES, TRACK_NAMES, Tables
 from ..components.tile import TERRAINS
 from ..rules.cells import cell_x, cell_y
-from ..rules.moves import cell_of_edge, is_south_edge
+from ..rules.moves import cell_of_edge, is_south_edge, seat_of_slot, track_of_slot, type_of_slot
 
 TYPES = ("I", "II", "III")
 
@@ -43,6 +43,5 @@ def edge_name(edge: int) -> Message:
 
 def slot_name(place: int) -> Message:
     """A place for a bonus token: whose, on which track, and which of the three."""
-    seat, slot = divmod(place, 9)
-    track = message(f"track.{TRACK_NAMES[slot // 3]}")
-    return message("slot.name", seat=seat_name(seat), track=track, type=TYPES[slot % 3])
+    track = message(f"track.{TRACK_NAMES[track_of_slot(place)]}")
+    return message("slot.name", seat=seat_name(seat_of_slot(place)), track=track, type=TYPES[type_of_slot(place)])

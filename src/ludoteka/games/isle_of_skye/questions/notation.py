@@ -6,7 +6,16 @@ from ludoteka.core.notation import Placeholder, ids
 
 from ..components.tables import REQUIREMENTS, TRACK_NAMES, Tables
 from ..rules.cells import cell_at, cell_x, cell_y
-from ..rules.moves import cell_of_edge, east_edge, is_south_edge, south_edge
+from ..rules.moves import (
+    cell_of_edge,
+    east_edge,
+    is_south_edge,
+    seat_of_slot,
+    slot_at,
+    south_edge,
+    track_of_slot,
+    type_of_slot,
+)
 from .names import TYPES, edge_name, place_name, slot_name, tile_name
 
 SIDES = "NESW"
@@ -42,13 +51,12 @@ def read_edge(text: str) -> int:
 
 
 def write_slot(place: int) -> str:
-    seat, slot = divmod(place, 9)
-    return f"{seat + 1}:{TRACK_NAMES[slot // 3]}:{TYPES[slot % 3]}"
+    return f"{seat_of_slot(place) + 1}:{TRACK_NAMES[track_of_slot(place)]}:{TYPES[type_of_slot(place)]}"
 
 
 def read_slot(text: str) -> int:
     seat, track, type_ = text.split(":")
-    return (int(seat) - 1) * 9 + TRACK_NAMES.index(track) * 3 + TYPES.index(type_)
+    return slot_at(int(seat) - 1, TRACK_NAMES.index(track), TYPES.index(type_))
 
 
 def read_quarter(text: str) -> int:

@@ -2,9 +2,9 @@
 
 from ludoteka.core.observation import Field, Observation, SeatField, bits, counts, one_hot, padded
 
-from ..components.tables import KINDS, Tables
+from ..components.tables import KINDS, Tables, tile_of_face, turn_of_face
 from ..rules.cells import cell_x, cell_y
-from ..rules.moves import cell_of_edge, is_south_edge
+from ..rules.moves import cell_of_edge, is_south_edge, slots_of
 from ..rules.state import EMPTY, Skye
 from .actions import FAR
 
@@ -20,7 +20,7 @@ def territory(g: Skye, who: int, me: int) -> list[int]:
     for i in range(1, len(cells)):
         face = faces[i]
         cell = cells[i]
-        numbers += (face >> 2, cell_x(cell), cell_y(cell), face & 3)
+        numbers += (tile_of_face(face), cell_x(cell), cell_y(cell), turn_of_face(face))
     return numbers + [EMPTY, 0, 0, 0] * (MOST + 1 - len(cells))
 
 
@@ -79,7 +79,7 @@ def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
             SeatField("road_tokens", (9, 4), -FAR, FAR, "road tokens laid: 1, column, row, side (0 east, 1 south)",
                       road_tokens),
             SeatField("slots", (9,), -1, tokens, "bonus tokens that lie on the tracks",
-                      lambda g, who, me: padded(g.slots[who * 9 : who * 9 + 9], 9)),
+                      lambda g, who, me: [g.slots[slot] for slot in slots_of(who)]),
             SeatField("powers", (tokens,), 0, 1, "permanent bonus tokens in force",
                       lambda g, who, me: bits(g.powers[who], tokens)),
             SeatField("taken", (tokens,), 0, 1, "bonus tokens taken and not yet resolved",

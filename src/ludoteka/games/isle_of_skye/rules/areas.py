@@ -1,6 +1,6 @@
 """The areas of a territory: terrain that is connected over the edges of its tiles."""
 
-from ..components.tables import PIECES, Tables
+from ..components.tables import PIECES, Tables, tile_of_face
 
 
 class Areas:
@@ -25,7 +25,7 @@ def flood(t: Tables, beside: list[int], faces: list[int]) -> Areas:
     touched = [-1] * count
     stack: list[int] = []
     for i in range(count):
-        tile = faces[i] >> 2
+        tile = tile_of_face(faces[i])
         for p in range(t.pieces[tile]):
             if of[i * PIECES + p] >= 0:
                 continue
@@ -42,7 +42,7 @@ def flood(t: Tables, beside: list[int], faces: list[int]) -> Areas:
                 if touched[j] != area:
                     touched[j] = area
                     size += 1
-                row = (face >> 2) * PIECES + q
+                row = tile_of_face(face) * PIECES + q
                 brochs += t.piece_brochs[row]
                 ships += t.piece_ships[row]
                 lighthouses += t.piece_lighthouses[row]

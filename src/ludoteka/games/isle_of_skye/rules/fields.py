@@ -5,7 +5,7 @@ from typing import Any, Final
 from ludoteka.core.errors import BadRecord
 from ludoteka.core.fields import group, made, many, row, seat, seats, whole, word
 
-from ..components.tables import SPACES, Tables
+from ..components.tables import SPACES, Tables, tile_of_face, turn_of_face
 from .cells import WIDTH
 from .state import EMPTY
 from .territory import Territory, castle_only, territory
@@ -30,9 +30,9 @@ def wrong_with(g: Any, land: Territory) -> str | None:
     if land.cells[:1] != grown.cells or land.faces[:1] != grown.faces or len(land.cells) > MOST_TILES:
         return f"the castle at 0,0 and at most {MOST_TILES - 1} tiles"
     for cell, face in zip(land.cells[1:], land.faces[1:], strict=True):
-        tile = face >> 2
+        tile = tile_of_face(face)
         demand = grown.rim.get(cell, -1)
-        if tile < 1 or demand < 0 or (face & 3) not in t.fits[tile][demand]:
+        if tile < 1 or demand < 0 or turn_of_face(face) not in t.fits[tile][demand]:
             return "tiles that fit together, each beside an earlier one"
         grown = grown.placed(cell, face)
     if land.tokens != sorted(set(land.tokens)) or not set(land.tokens) <= set(grown.open_edges()):

@@ -6,6 +6,8 @@ its track, or the track and three more for one that is bought on the castle. Eve
 
 from typing import Final
 
+from ..components.tables import face_with
+
 BOOST: Final = -2
 """The answer that uses the extra movement token."""
 
@@ -47,7 +49,7 @@ def turn_of(move: int) -> int:
 
 def face_of(move: int) -> int:
     """The placed tile and how it is turned, as territories keep it."""
-    return tile_of(move) * 4 + turn_of(move)
+    return face_with(tile_of(move), turn_of(move))
 
 
 # -- roads ----------------------------------------------------------------------------------------------------------
@@ -85,3 +87,30 @@ def is_castle_advance(move: int) -> bool:
 def track_of(move: int) -> int:
     """The track of an advance, however it is paid; below 0 for what is none."""
     return move - TRACKS if move >= TRACKS else move
+
+
+# -- places of bonus tokens -----------------------------------------------------------------------------------------
+
+SLOTS: Final = 3 * TRACKS
+"""One of each type on every track of a progress board."""
+
+
+def slot_at(seat: int, track: int, type_: int) -> int:
+    """The place of a token of a type, from 0, on a track of a seat."""
+    return seat * SLOTS + track * 3 + type_
+
+
+def slots_of(seat: int) -> range:
+    return range(seat * SLOTS, seat * SLOTS + SLOTS)
+
+
+def seat_of_slot(slot: int) -> int:
+    return slot // SLOTS
+
+
+def track_of_slot(slot: int) -> int:
+    return slot % SLOTS // 3
+
+
+def type_of_slot(slot: int) -> int:
+    return slot % 3

@@ -17,6 +17,7 @@ from ..components.tables import (
     SHEEP,
     SHIP,
     WHISKY,
+    tile_of_face,
 )
 from .cells import CASTLE_CELL, WIDTH, distance
 from .state import Skye
@@ -268,7 +269,7 @@ def scroll_points(land: Territory) -> int:
     areas = land.areas()
     total = 0
     for i, face in enumerate(land.faces):
-        tile = face >> 2
+        tile = tile_of_face(face)
         scroll = t.scroll_type[tile]
         if scroll >= 0:
             value = land.count(t.scroll_symbol[scroll]) // t.scroll_per[scroll]

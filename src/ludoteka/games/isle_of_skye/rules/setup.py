@@ -4,6 +4,7 @@ from ludoteka.core.choice import Draw, Turn
 
 from ..components.tables import Tables
 from .cells import CASTLE_CELL
+from .moves import slot_at
 from .state import EMPTY, Skye
 from .territory import castle_only
 
@@ -87,10 +88,10 @@ def lay_bonus_tokens(g: Skye, _: int) -> Turn:
         for type_ in range(3):
             pool = [token for token in range(9) if t.token_type[token] == type_ + 1]
             for track in range(3):
-                slot = track * 3 + type_
+                slot = slot_at(seat, track, type_)
                 if same and seat > 0:
-                    g.slots[seat * 9 + slot] = g.slots[slot]
+                    g.slots[slot] = g.slots[slot_at(0, track, type_)]
                 else:
-                    token: int = pool[0] if len(pool) == 1 else (yield Draw("token", pool, seat * 9 + slot))
+                    token: int = pool[0] if len(pool) == 1 else (yield Draw("token", pool, slot))
                     pool.remove(token)
-                    g.slots[seat * 9 + slot] = token
+                    g.slots[slot] = token

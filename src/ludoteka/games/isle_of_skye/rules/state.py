@@ -73,21 +73,6 @@ class Skye(State):
         new.price = self.price.copy()
         new.acquired = self.acquired.copy()
         new.ledger = self.ledger.copy()
-        if not self.journeyman:
-            # Without the expansion these are empty for good.
-            new.marker = self.marker
-            new.active = self.active
-            new.slots = self.slots
-            new.pawn = self.pawn
-            new.milestones = self.milestones
-            new.plan = self.plan
-            new.extra_movement = self.extra_movement
-            new.extra_movement_used = self.extra_movement_used
-            new.roads = self.roads
-            new.powers = self.powers
-            new.taken = self.taken
-            new.coming = self.coming
-            return new
         new.marker = self.marker.copy()
         new.active = self.active.copy()
         new.slots = self.slots.copy()

@@ -4,10 +4,10 @@ Because it never changes, positions share territories, and what is worked out ab
 is worked out once.
 """
 
-from ..components.tables import KINDS, PIECES, Tables
+from ..components.tables import KINDS, PIECES, Tables, tile_of_face
 from .areas import Areas, flood
 from .cells import CASTLE_CELL, DELTA, WIDTH
-from .moves import CELL_BITS, cell_of_edge, east_edge, is_south_edge, south_edge
+from .moves import cell_of_edge, east_edge, is_south_edge, placement, south_edge
 
 
 class Memory:
@@ -73,7 +73,7 @@ class Territory:
 
     def placed(self, cell: int, face: int) -> "Territory":
         """R5.1.4: this territory with one more tile."""
-        key = face << CELL_BITS | cell
+        key = placement(face, cell, 0)
         if self._grown is not None:
             known = self._grown.get(key)
             if known is not None:
@@ -156,7 +156,7 @@ class Territory:
             symbol = self.tables.symbol
             totals = [0] * KINDS
             for face in self.faces:
-                row = (face >> 2) * KINDS
+                row = tile_of_face(face) * KINDS
                 for kind in range(KINDS):
                     totals[kind] += symbol[row + kind]
             self._totals = totals
@@ -167,7 +167,7 @@ class Territory:
 
     def shows(self, i: int, kind: int) -> int:
         """How many symbols of a kind the i-th tile shows."""
-        return self.tables.symbol[(self.faces[i] >> 2) * KINDS + kind]
+        return self.tables.symbol[tile_of_face(self.faces[i]) * KINDS + kind]
 
     # -- areas --------------------------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Territory:
     def touches_done(self, i: int, terrain: int) -> bool:
         """R10.22: whether the i-th tile belongs to a completed area of this terrain."""
         areas = self.areas()
-        for p in range(self.tables.pieces[self.faces[i] >> 2]):
+        for p in range(self.tables.pieces[tile_of_face(self.faces[i])]):
             area = areas.of[i * PIECES + p]
             if areas.done[area] and areas.terrain[area] == terrain:
                 return True
@@ -274,7 +274,7 @@ class Territory:
         total = 0
         for i, joined in enumerate(self.linked()):
             if joined:
-                total += symbol[(faces[i] >> 2) * KINDS + kind]
+                total += symbol[tile_of_face(faces[i]) * KINDS + kind]
         return total
 
     # -- walking ------------------------------------------------------------------------------------------------

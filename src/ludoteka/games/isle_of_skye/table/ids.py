@@ -1,6 +1,6 @@
 """The ids of things on the table: scenes, questions and close looks speak of the same thing by the same id."""
 
-from ..components.tables import TRACK_NAMES
+from ..components.tables import TRACK_NAMES, tile_of_face
 from ..questions.notation import write_cell, write_edge
 from ..rules.state import Skye
 
@@ -13,7 +13,7 @@ def tile_id(g: Skye, tile: int) -> str:
 def laid_tile_id(g: Skye, seat: int, cell: int) -> str:
     """The tile on a cell of a territory. Castles look alike, so the seat tells them apart."""
     land = g.land[seat]
-    tile = land.faces[land.at[cell]] >> 2
+    tile = tile_of_face(land.faces[land.at[cell]])
     return tile_id(g, tile) if tile else f"castle:{seat}"
 
 

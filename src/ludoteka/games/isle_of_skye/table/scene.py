@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, rank_at, region, seats_from
+from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, rank_at, region, whose
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -26,17 +26,12 @@ OVERLAYS = [
 ]
 
 
-BUILDING = "place road plan collect resolve"
-ADVANCING = "advance token-advance symbol sale"
-
-
 def scene(position: Position, seat: int | None) -> Scene:
     """The table as this seat (None: a spectator) may see it; only its own choices appear."""
     draw = Sketch(position, seat)
     g = draw.g
     assert isinstance(g, Skye)
-    choice = asked(position, seat)
-    seats = seats_from(seat, g.seats)
+    choice, seats = draw.choice, draw.seats
     nodes = [*draw(board)]
     for other in seats:
         nodes += offer(position, g, other, seat)
@@ -61,13 +56,17 @@ def caption(position: Position, g: Skye) -> list[Message]:
     return [message("panel.round", n=g.round, m=len(g.tables.round_spaces[g.seats])), step]
 
 
+BUILDING = "place road plan collect resolve"
+ADVANCING = "advance token-advance symbol sale"
+
+
 def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Tiles on offer matter while they are priced and bought; when tracks are advanced, the progress board does."""
     made = [region("board", "board", message("region.board"), rank=1, least=52, most=84)]
     offers = rank_at(choice, {BUILDING: 0, ADVANCING: 0})
     lands = rank_at(choice, {ADVANCING: 2})
     for seat in seats:
-        mine = "mine" if seat == viewer else "others"
+        mine = whose(seat, viewer)
         made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=168))
         rank = lands if seat == viewer else None
         made.append(region(f"land:{seat}", mine, message("region.land"), seat, rank=rank, least=28, good=80, most=170))

@@ -9,7 +9,7 @@ from ludoteka.core.text import PAGE, together
 from ludoteka.core.wire import Node, Region, Scene
 from ludoteka.core.words import Words
 
-from ..components.tables import KIND_NAMES, KINDS, PIECES, SPACES, TRACK_NAMES, Tables
+from ..components.tables import KIND_NAMES, KINDS, PIECES, SPACES, TRACK_NAMES, Tables, face_with, tile_of_face
 from ..questions.notation import SIDES
 from ..rules.cells import cell_at, cell_x, cell_y
 
@@ -83,7 +83,7 @@ class Map:
         cell = cell_at(round(x), round(y))
         match kind:
             case "tile":
-                self.faces[cell] = self.tables.tile_no[name] * 4 + node.turn
+                self.faces[cell] = face_with(self.tables.tile_no[name], node.turn)
             case "castle":
                 self.faces[cell] = node.turn
             case "cell":
@@ -143,7 +143,7 @@ class Map:
         for side, (x, y) in enumerate(places):
             if self._road(cell, side):
                 self._write(column + x, row + y, "═" if side % 2 else "║")
-        first = t.tile_ids[face >> 2]
+        first = t.tile_ids[tile_of_face(face)]
         mark = self.marks.get(cell, "")
         self._write(column + 1, row + 1, f"{first:<{wide - 1 - len(mark)}}{mark}"[: wide - 1])
         for i, line in enumerate(self._inside(face)):
@@ -165,7 +165,7 @@ class Map:
         """Symbols with those of enclosed areas in brackets; then a scroll and what looks joined but is not. Where two
         areas have the same terrain, symbols say at which side they stand."""
         t = self.tables
-        tile = face >> 2
+        tile = tile_of_face(face)
         open_, closed = "", ""
         for piece in range(t.pieces[tile]):
             row = (tile * PIECES + piece) * KINDS
@@ -190,7 +190,7 @@ class Map:
 
     def _notes(self, face: int) -> list[str]:
         t = self.tables
-        tile = face >> 2
+        tile = tile_of_face(face)
         notes = []
         if t.scroll_type[tile] >= 0:
             scroll = t.scroll_type[tile]

@@ -6,7 +6,17 @@ from typing import Any
 from ludoteka.core.scene import message
 from ludoteka.core.wire import Message
 
-from ..components.tables import KIND_NAMES, KINDS, PIECES, REQUIREMENTS, SPACES, TRACK_NAMES, Tables
+from ..components.tables import (
+    KIND_NAMES,
+    KINDS,
+    PIECES,
+    REQUIREMENTS,
+    SPACES,
+    TRACK_NAMES,
+    Tables,
+    face_with,
+    tile_of_face,
+)
 from ..components.tile import TERRAINS
 from ..questions.names import place_name
 from ..questions.notation import SIDES
@@ -17,7 +27,7 @@ TYPES = ("", "I", "II", "III")
 @cache
 def printed_tile(tables: Tables, tile: int) -> Message:
     """A tile that is not laid yet."""
-    return message("tip.tile", parts=_parts(tables, tile * 4))
+    return message("tip.tile", parts=_parts(tables, face_with(tile, 0)))
 
 
 def placed_tile(tables: Tables, face: int, cell: int) -> Message:
@@ -28,7 +38,7 @@ def placed_tile(tables: Tables, face: int, cell: int) -> Message:
 @cache
 def _parts(tables: Tables, face: int) -> list[Message]:
     """Areas with what stands in them, then roads."""
-    tile = face >> 2
+    tile = tile_of_face(face)
     parts = []
     for piece in range(tables.pieces[tile]):
         symbols: list[Message] = []

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ludoteka.core.paint import at, near
+from ludoteka.core.svg import by_name
 
 from . import palette as hue
 from .paint import circle, edged, ellipse, label, line, ngon, shape, sign
@@ -211,20 +212,9 @@ def tree() -> str:
     )
 
 
-SILHOUETTES: Final[dict[str, Callable[[], str]]] = {
-    "moon": moon,
-    "enlightened": enlightened,
-    "harrasim": harrasim,
-    "crab": crab,
-    "piper": piper,
-    "wyvern": wyvern,
-    "child": child,
-    "faun": faun,
-    "nightmare": nightmare,
-    "volcano": volcano,
-    "drakkar": drakkar,
-    "tree": tree,
-}
+SILHOUETTES: Final = by_name(
+    moon, enlightened, harrasim, crab, piper, wyvern, child, faun, nightmare, volcano, drakkar, tree
+)
 
 
 def silhouette(unit: str) -> str:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ludoteka.core.choice import NO, Choice
 
-from ..components.tables import CAR, CLO, DOM, LEVELS, MAGIC, REC, TOW, amount_of, resource_of
+from ..components.tables import CAR, CLO, DOM, LEVELS, MAGIC, REC, TOW, amount_of, resource_of, unit_level
 from ..rules.moves import (
     ABSORB,
     NATION,
@@ -122,7 +122,7 @@ class Judge(Worth):
             if move == NO:
                 return 0.0
             target = struck(move)
-            gain = 1.2 if target <= NATION else 1.4 * ((target - UNIT_TARGET) % 3 + 1)
+            gain = 1.2 if target <= NATION else 1.4 * (unit_level(target - UNIT_TARGET))
             return gain if choice.about else gain - w.gold * g.tables.attack_cost + 0.5
         if name == "power":
             if move == NO:
@@ -130,7 +130,7 @@ class Judge(Worth):
             ability = ability_of(move)
             return 5.0 if ability in (TOW, CAR, CLO, REC, ABSORB) else 1.0
         if name == "speed":
-            return 0.0 if move == NO else self.gain(g, me, move, unit_of(choice.about) % 3 + 1) - 1.5
+            return 0.0 if move == NO else self.gain(g, me, move, unit_level(unit_of(choice.about))) - 1.5
         if name == "carry" or name == "ferry":
             return 0.05 * move
         return 0.0
@@ -163,7 +163,7 @@ class Judge(Worth):
         return self.w.magic_level * ((to if waiting > 0 else 0) - level)
 
     def summoning(self, g: Garden, me: int, unit: int, area: int, first: bool) -> float:
-        level = unit % 3 + 1
+        level = unit_level(unit)
         gain = self.gain(g, me, area, level + g.ability(unit, DOM)) + self.w.unit * level
         cost = self.w.magic + self.w.magic_level * level + self.w.reputation * level
         return gain - cost - (self.w.reputation * g.tables.modifier[unit] if first else 0.0)
@@ -186,7 +186,7 @@ class Judge(Worth):
                 values.append(0.0)
                 continue
             piece, origin, target = piece_of(move), origin_of(move), target_of(move)
-            weight = 1 if piece == 0 else (piece - 1) % 3 + 1
+            weight = 1 if piece == 0 else unit_level(piece - 1)
             total = -self.w.gold
             for area, n in ((origin, -weight), (target, weight)):
                 key = area * 16 + n + 8

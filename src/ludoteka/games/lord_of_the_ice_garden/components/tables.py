@@ -131,6 +131,14 @@ class Tables:
         self.throat_vp: int = 0
 
 
+def unit_level(unit: int) -> int:
+    return unit % 3 + 1
+
+
+def character_of(unit: int) -> int:
+    return unit // 3
+
+
 def a_bundle(resource: int, amount: int) -> int:
     return resource * 16 + amount
 

@@ -4,7 +4,7 @@ from ludoteka.core.choice import NO, OneOf
 from ludoteka.core.scene import item, message, seat_name
 from ludoteka.core.wire import Item
 
-from ..components.tables import CHANTING, INFLUENCE, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT, TOKENS
+from ..components.tables import CHANTING, INFLUENCE, LEVELS, MAGIC, MOUNTAIN, MOVE, RAVEN, THROAT, TOKENS, unit_level
 from ..rules.moves import SUMMON, UPGRADE, chanted, unit_of, upgraded_kind, way_of
 from ..rules.state import NOBODY, Garden
 from ..rules.turns.action import mountain_cost
@@ -16,7 +16,7 @@ def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Item]:
     if area == NO:
         return []
     price = summon_price(g, ask.about, ask.before + 1)
-    return [spent_magic(g, ask.seat, ask.about % 3 + 1, 1), *hunt(g, ask.seat, price)]
+    return [spent_magic(g, ask.seat, unit_level(ask.about), 1), *hunt(g, ask.seat, price)]
 
 
 def spent_magic(g: Garden, seat: int, level: int, n: int) -> Item:
@@ -58,7 +58,7 @@ def preview_chant(g: Garden, ask: OneOf, move: int) -> list[Item]:
         return [snow, spent_magic(g, seat, 0, g.tables.upgrade_cost[kind]), *hunt(g, seat, g.tables.chant_down)]
     if way == SUMMON:
         unit = unit_of(what)
-        return [snow, spent_magic(g, seat, unit % 3 + 1, 1), *hunt(g, seat, summon_price(g, unit, 1))]
+        return [snow, spent_magic(g, seat, unit_level(unit), 1), *hunt(g, seat, summon_price(g, unit, 1))]
     return [snow, *hunt(g, seat, g.tables.chant_down)]
 
 

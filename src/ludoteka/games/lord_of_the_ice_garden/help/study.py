@@ -4,7 +4,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import item, line, message, note, seat_name, studied
 from ludoteka.core.wire import Message, Study
 
-from ..components.tables import AREA_IDS, AREAS, CHARACTERS, DOM, write_bundle
+from ..components.tables import AREA_IDS, AREAS, CHARACTERS, DOM, unit_level, write_bundle
 from ..rules.scoring import progress
 from ..rules.state import NOBODY, Garden
 from ..table.regions.map import PLATE_HIGH, PLATE_WIDE, lead, pieces_in, place
@@ -91,7 +91,7 @@ def shares(g: Garden, seat: int, area: int) -> Message:
     for unit in range(first, first + 3):
         here = g.units[unit * AREAS + area]
         if here:
-            each = unit % 3 + 1 + g.ability(unit, DOM)
+            each = unit_level(unit) + g.ability(unit, DOM)
             parts.append(message("study.units", n=here, unit=message(f"piece.{g.tables.unit_ids[unit]}"), each=each))
     return message("study.influence", seat=seat_name(seat), parts=parts)
 

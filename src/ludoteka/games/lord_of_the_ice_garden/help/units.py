@@ -3,7 +3,7 @@
 from ludoteka.core.scene import item, message, studied
 from ludoteka.core.wire import Message, Study
 
-from ..components.tables import ABILITIES, DOM, KINDS
+from ..components.tables import ABILITIES, DOM, KINDS, unit_level
 from ..knowledge.view import abilities
 from ..rules.state import Garden
 from ..rules.turns.activation import toughness
@@ -11,7 +11,7 @@ from ..rules.turns.chant import summon_price
 
 
 def unit_study(g: Garden, unit: int) -> Study:
-    level = unit % 3 + 1
+    level = unit_level(unit)
     items = [item(message("study.counts", n=level + g.ability(unit, DOM)), art="ability/DOM")]
     names = abilities(g, unit)
     for name in dict.fromkeys(names):

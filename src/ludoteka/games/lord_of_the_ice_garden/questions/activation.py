@@ -8,7 +8,7 @@ from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
-from ..components.tables import AREA_IDS, AREAS, KINDS
+from ..components.tables import AREA_IDS, AREAS, KINDS, character_of
 from ..rules.moves import (
     NATION,
     UNIT_TARGET,
@@ -174,7 +174,7 @@ def why_not_strike(g: Garden, ask: Strikes, move: int) -> Reason | None:
     unit = target - UNIT_TARGET
     if not 0 <= unit < len(g.tables.count):
         return unknown("R6.6.2")
-    if g.seat_of[unit // 3] == ask.seat:
+    if g.seat_of[character_of(unit)] == ask.seat:
         return Reason("reason.own-piece", {}, "R6.6.2")
     if standing(g, unit, area) <= 0:
         return Reason("reason.no-unit-there", {"unit": unit, "area": area}, "R6.6.2")
@@ -192,7 +192,7 @@ def touches_strike(g: Garden, ask: Strikes, move: int) -> list[str]:
     if target == NATION:
         return [f"nation:{AREA_IDS[area]}"]
     unit = target - UNIT_TARGET
-    return [piece_id(g, g.seat_of[unit // 3], unit + 1, area)]
+    return [piece_id(g, g.seat_of[character_of(unit)], unit + 1, area)]
 
 
 STRIKE = Question(
@@ -222,7 +222,7 @@ STRIKE = Question(
 
 
 def why_not_prey(g: Garden, ask: OneOf, unit: int) -> Reason | None:
-    if not 0 <= unit < len(g.tables.count) or unit // 3 != g.who[ask.seat]:
+    if not 0 <= unit < len(g.tables.count) or character_of(unit) != g.who[ask.seat]:
         return Reason("reason.not-your-unit", {}, "R7.4.2")
     if not g.units[unit * AREAS + g.vuko]:
         return Reason("reason.no-unit-there", {"unit": unit, "area": g.vuko}, "R7.4.2")

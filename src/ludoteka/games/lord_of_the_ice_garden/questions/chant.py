@@ -9,7 +9,7 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.scene import message
 from ludoteka.core.wire import Message
 
-from ..components.tables import ABILITIES, LEVELS
+from ..components.tables import ABILITIES, LEVELS, character_of, unit_level
 from ..help.preview import preview_chant, preview_deploy
 from ..rules import moves
 from ..rules.state import Garden
@@ -67,7 +67,7 @@ def why_not_jumps(g: Garden, me: int, shift: int, jumps: int) -> Reason | None:
 
 def why_not_upgrade(g: Garden, me: int, purchase: int) -> Reason | None:
     unit, kind = moves.upgraded_unit(purchase), moves.upgraded_kind(purchase)
-    if unit // 3 != g.who[me]:
+    if character_of(unit) != g.who[me]:
         return Reason("reason.not-your-unit", {}, "R4.10.2")
     if not has_free_slot(g, unit):
         return Reason("reason.no-slot", {"unit": unit}, "R4.10.2")
@@ -82,12 +82,12 @@ def why_not_upgrade(g: Garden, me: int, purchase: int) -> Reason | None:
 
 def why_not_summon(g: Garden, me: int, place: int) -> Reason | None:
     unit, area = moves.unit_of(place), moves.area_of(place)
-    if unit // 3 != g.who[me]:
+    if character_of(unit) != g.who[me]:
         return Reason("reason.not-your-unit", {}, "R4.10.3")
     if not g.unit_reserve[unit]:
         return Reason("reason.no-unit-in-reserve", {"unit": unit}, "R12.5")
-    if not g.magic[me * LEVELS + unit % 3 + 1]:
-        return Reason("reason.no-magic", {"level": unit % 3 + 1}, "R4.10.3")
+    if not g.magic[me * LEVELS + unit_level(unit)]:
+        return Reason("reason.no-magic", {"level": unit_level(unit)}, "R4.10.3")
     return why_not_foothold(g, me, area, "R4.10.3")
 
 
@@ -171,7 +171,7 @@ DEPLOY = Question(
     touches=lambda g, ask, area: [] if area == NO else [area_id(area)],
     prompt=lambda g, ask: {
         "unit": piece_name(g, ask.about + 1),
-        "n": g.magic[ask.seat * LEVELS + ask.about % 3 + 1],
+        "n": g.magic[ask.seat * LEVELS + unit_level(ask.about)],
     },
     preview=preview_deploy,
 )

@@ -53,11 +53,12 @@ from .turns.vuko import hunt, victims
 
 
 def by_seat(g: Garden) -> list[int]:
+    """R3.1, R3.11: in seat order."""
     return list(range(g.seats))
 
 
 def buried(g: Garden) -> str | None:
-    """Dead Snow ends the game in the middle of a turn."""
+    """R10.1: Dead Snow ends the game in the middle of a turn."""
     return END if g.ending != GOES_ON else None
 
 

@@ -342,7 +342,7 @@ class Garden(State):
         self.link()
 
     def link(self) -> None:
-        """Note the open regions, by number, and their open neighbours."""
+        """R2.2.3: note the open regions, by number, and their open neighbours."""
         self.open = [area for area in self.regions if not self.closed[area]]
         self.near = [
             tuple([other for other in self.tables.near[area] if other in self.open]) if area in self.open else ()

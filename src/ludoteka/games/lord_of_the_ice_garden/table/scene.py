@@ -2,7 +2,7 @@
 
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, region, seats_from
+from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, region, whose
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -25,8 +25,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     draw = Sketch(position, seat)
     g = draw.g
     assert isinstance(g, Garden)
-    choice = asked(position, seat)
-    seats = seats_from(seat, g.seats)
+    choice, seats = draw.choice, draw.seats
     nodes = [*draw(coast), *draw(snow_and_reputation), *draw(supply), *draw(action_spaces), *draw(initiative)]
     for other in seats:
         nodes += draw(cards, other) + draw(hoard, other)
@@ -62,7 +61,7 @@ def regions(seats: list[int], viewer: int | None) -> list[Region]:
         region("tracks", "track", message("region.initiative"), least=25, most=64),
     ]
     for seat in seats:
-        role = "mine" if seat == viewer else "others"
+        role = whose(seat, viewer)
         made.append(region(f"card:{seat}", role, message("region.card"), seat, least=40, most=130))
         made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, least=30, most=90))
     return made

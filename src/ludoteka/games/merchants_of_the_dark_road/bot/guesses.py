@@ -2,7 +2,7 @@
 
 from ludoteka.core.choice import NO, Choice
 
-from ..components.effects import COST, GAIN_COINS, GAIN_PRESTIGE, LOSE_COINS, LOSE_PRESTIGE
+from ..components.effects import COST, GAIN_COINS, GAIN_PRESTIGE, LOSE_COINS, LOSE_PRESTIGE, code_of, number_of
 from ..components.tables import CRATE, GRACE, HARNESS, SPACES, TYPES
 from ..rules.moves import (
     BUILDING,
@@ -25,6 +25,7 @@ from ..rules.moves import (
     dice_bought,
     face_of,
     given,
+    good_of,
     is_ability,
     is_change,
     quality_of,
@@ -118,7 +119,7 @@ class Guesser(Worth):
         for item in given(move, wants):
             count += 1
             if sale:
-                value += (g.price(item % TYPES) - 1.2) * rate[0] + (0.3 if item >= TYPES else 0.0)
+                value += (g.price(good_of(item)) - 1.2) * rate[0] + (0.3 if item >= TYPES else 0.0)
             else:
                 value += (1.0 if item >= TYPES else 0.0) * rate[1] - 0.5
         return value if sale else value + g.tables.commission_prestige[count] * rate[1]
@@ -135,7 +136,7 @@ class Guesser(Worth):
     def guess_loss(self, g: Road, me: int, name: str, move: int, rate: Rate) -> float:
         if name == "pay" and move >= PAY_COINS:
             return 1.0
-        worth = self.good(g, me, move % TYPES, rate) + (1.0 if move >= TYPES else 0.0)
+        worth = self.good(g, me, good_of(move), rate) + (1.0 if move >= TYPES else 0.0)
         return (2.0 if name == "pay" else 0.0) - worth
 
     def guess_travel(self, g: Road, choice: Choice, move: int, rate: Rate) -> float:
@@ -182,8 +183,8 @@ class Guesser(Worth):
         worth = 0.0
         effects = g.tables.event_effects[g.event * 6 + value - 1]
         for effect in effects:
-            code = effect >> 4
-            n = effect & 15
+            code = code_of(effect)
+            n = number_of(effect)
             if code == GAIN_COINS:
                 worth += n * rate[0]
             elif code == GAIN_PRESTIGE:

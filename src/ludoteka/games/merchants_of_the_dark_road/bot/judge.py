@@ -10,6 +10,7 @@ from ludoteka.core.choice import Choice
 
 from ..components.packing import BITS
 from ..components.tables import BENCH, CRATE, GRACE, HARNESS, HOOK, KINDS, LAMP, ROUNDS, TILL, TYPES
+from ..rules.moves import abilities_of, used_at
 from ..rules.state import EMPTY, Road
 from ..rules.turns.ruins import sarcophagus_points
 from .guesses import Guesser
@@ -158,8 +159,8 @@ class Judge:
         """Abilities of loyal companions that nobody has used."""
         count = 0
         for kind in range(GRACE):
-            i = me * KINDS + kind
-            count += 2 * g.companions[i] - g.used[2 * i] - g.used[2 * i + 1]
+            used = sum([g.used[used_at(me, number)] for number in abilities_of(kind)])
+            count += 2 * g.companions[me * KINDS + kind] - used
         return count
 
     def companions(self, g: Road, me: int, left: int) -> float:

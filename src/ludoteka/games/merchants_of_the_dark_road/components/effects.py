@@ -53,17 +53,30 @@ DICE: Final[dict[str, int]] = {"again": AGAIN, "spark": SPARK}
 """What only a special die can show."""
 
 
+def effect_of(code: int, number: int = 0) -> int:
+    return code << 4 | number
+
+
+def code_of(effect: int) -> int:
+    return effect >> 4
+
+
+def number_of(effect: int) -> int:
+    """How many, or which."""
+    return effect & 15
+
+
 def parsed(text: str, goods: list[str], die: bool = False) -> int | None:
     """One effect as a number; None if there is no such effect."""
     counted = re.fullmatch(r"([PCLHQ][+-])([1-9])", text)
     if counted and (counted[1][1] == "+" or counted[1][0] in "PC" or counted[2] == "1"):
-        return COUNTED[counted[1]] << 4 | int(counted[2])
+        return effect_of(COUNTED[counted[1]], int(counted[2]))
     if text[:2] == "U:" and text[2:] in goods:
-        return UPGRADED << 4 | goods.index(text[2:])
+        return effect_of(UPGRADED, goods.index(text[2:]))
     if text in PLAIN:
-        return PLAIN[text] << 4
-    return DICE[text] << 4 if die and text in DICE else None
+        return effect_of(PLAIN[text])
+    return effect_of(DICE[text]) if die and text in DICE else None
 
 
 def is_gain(effect: int) -> bool:
-    return effect >> 4 < COST
+    return code_of(effect) < COST

@@ -7,7 +7,7 @@ from ludoteka.core.wire import Item
 from ..components.packing import BITS
 from ..components.tables import BENCH, FACES, GOODS, LAST_THREE, SUGARFOOT, TYPES
 from ..questions.notation import ITEMS
-from ..rules.moves import ROTATE, bought, changed_to, given, is_change
+from ..rules.moves import ROTATE, bought, changed_to, given, good_of, is_change
 from ..rules.state import EMPTY, Road
 from ..rules.turns.day import CRAFT_SLOT, LANTERN_SLOT
 from ..rules.turns.districts import cost_of
@@ -93,10 +93,10 @@ def sold(g: Road, choice: Choice, move: int) -> list[Item]:
     found = []
     fine = sum(good >= TYPES for good in goods)
     for good in goods:
-        value = g.price(good % TYPES) + (t.upgraded_coins if good >= TYPES else 0) if sale else None
+        value = g.price(good_of(good)) + (t.upgraded_coins if good >= TYPES else 0) if sale else None
         found.append(item(good_name(ITEMS[good]), art=f"good/{ITEMS[good]}", value=value))
     if sale:
-        coins = sum(g.price(good % TYPES) for good in goods) + fine * t.upgraded_coins
+        coins = sum(g.price(good_of(good)) for good in goods) + fine * t.upgraded_coins
         found.append(item(message("study.sum"), art="coin", value=coins))
         if fine:
             found.append(item(message("token.quartz"), art="quartz", value=fine * t.upgraded_quartz))

@@ -25,6 +25,7 @@ from ..components.tables import (
     UPGRADES,
 )
 from ..questions.notation import ITEMS
+from ..rules.moves import abilities_of, used_at
 from ..rules.scoring import total
 from ..rules.state import CONCERN, EMPTY, Road
 
@@ -155,7 +156,10 @@ def player(g: Road, seat: int, viewer: int | None) -> dict[str, Any]:
         "steeds": bits(STEEDS, g.steeds[seat]),
         "upgrades": bits(UPGRADES, g.upgrades[seat]),
         "companions": {
-            COMPANIONS[kind]: [g.companions[seat * KINDS + kind], *g.used[(seat * KINDS + kind) * 2 :][:2]]
+            COMPANIONS[kind]: [
+                g.companions[seat * KINDS + kind],
+                *(g.used[used_at(seat, number)] for number in abilities_of(kind)),
+            ]
             for kind in range(KINDS)
             if g.companions[seat * KINDS + kind]
         },

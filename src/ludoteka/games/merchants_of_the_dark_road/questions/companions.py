@@ -6,8 +6,8 @@ from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
 
 from ..components.effects import is_gain
-from ..components.tables import MARKET_SPACES, POTION, TYPES, UPGRADES
-from ..rules.moves import TO_MARKET
+from ..components.tables import MARKET_SPACES, POTION, UPGRADES
+from ..rules.moves import TO_MARKET, good_of
 from ..rules.state import EMPTY, Road
 from ..rules.turns.ask import pays
 from .caravan import die_touched
@@ -35,7 +35,7 @@ DRAGON = closed("dragon", "R8.2.7", [plain("release {hero}")], why_not_dragon, t
 
 
 def why_not_potion(g: Road, ask: Choice, item: int) -> Reason | None:
-    if item % TYPES != POTION:
+    if good_of(item) != POTION:
         return Reason("reason.potion-only", {}, "R12.25")
     return why_not_stored("R8.2.6")(g, ask, item)
 

@@ -9,7 +9,7 @@ from ludoteka.core.notation import Form
 
 from ..components.tables import GOODS, TYPES
 from ..rules import moves
-from ..rules.moves import ABILITY, BUNDLES, PURCHASES, bought, given
+from ..rules.moves import ABILITY, BUNDLES, PURCHASES, bought, given, good_of
 
 
 def shifted(template: str, low: int, high: int = ABILITY - 1) -> Form:
@@ -40,7 +40,7 @@ def bundle(template: str, wants: list[list[int]]) -> Form:
 
     def join(choice: Choice, parts: dict[str, Any]) -> Move:
         wanted = wants[choice.about]
-        types = [item % TYPES for item in parts["items"]]
+        types = [good_of(item) for item in parts["items"]]
         if len(set(types)) != len(types) or not set(types) <= set(wanted):
             names = ", ".join(GOODS[good] for good in wanted)
             raise UnknownMove(f"name each of {names} once at most, and nothing else")

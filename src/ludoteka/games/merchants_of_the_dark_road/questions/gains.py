@@ -7,7 +7,7 @@ from ludoteka.core.reason import Reason
 
 from ..components.tables import GOODS, STEEDS, TYPES
 from ..help.preview import trade
-from ..rules.moves import HERO_DECK, ROTATE, YES, source_of, tablet_of
+from ..rules.moves import HERO_DECK, ROTATE, YES, good_of, source_of, tablet_of
 from ..rules.state import EMPTY, Road
 from ..rules.turns.gain import ABSENT, ANY, CHEAP, QUARTZ, SHOE
 from ..table.ids import hero_id, item_id, tile_id
@@ -99,8 +99,8 @@ def why_not_lose(g: Road, ask: Choice, item: int) -> Reason | None:
     """The question is about whether it must be the dearest."""
     reason = why_not_stored("R7.2.5")(g, ask, item)
     if reason is None and ask.about:
-        mine = [good % TYPES for good in range(2 * TYPES) if g.goods[ask.seat * 12 + good]]
-        if g.price(item % TYPES) < max(g.price(good) for good in mine):
+        mine = [good_of(good) for good in range(2 * TYPES) if g.goods[ask.seat * 12 + good]]
+        if g.price(good_of(item)) < max(g.price(good) for good in mine):
             return Reason("reason.not-dearest", {"item": item}, "R12.19")
     return reason
 

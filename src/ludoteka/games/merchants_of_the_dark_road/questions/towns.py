@@ -7,7 +7,7 @@ from ludoteka.core.reason import Reason
 
 from ..components.tables import TOWNS, TYPES, Tables
 from ..help.aids import gain_item
-from ..rules.moves import TO_TILE
+from ..rules.moves import TO_TILE, good_of
 from ..rules.state import Road
 from ..table.ids import hero_id, tile_id
 from ..table.regions.pieces import town_name
@@ -22,7 +22,7 @@ from .windows import DONE, closed, window
 def useful(g: Road, me: int, town: int) -> bool:
     """Whether anything can be delivered in a town."""
     t = g.tables
-    stored = [good % TYPES for good in range(2 * TYPES) if g.goods[me * 12 + good]]
+    stored = [good_of(good) for good in range(2 * TYPES) if g.goods[me * 12 + good]]
     heroes = [hero for hero in g.riders[me] if t.hero_town[hero] == town]
     tiles = [tile for tile in g.tiles[me] if t.tile_town[tile] == town and set(t.tile_wants[tile]) & set(stored)]
     return bool(heroes or tiles)

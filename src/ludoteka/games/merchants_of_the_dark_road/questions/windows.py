@@ -12,7 +12,20 @@ from ludoteka.core.reason import Reason
 from ludoteka.core.wire import Arg, Item, Message
 
 from ..components.tables import CAT, COMPANIONS, FLICKER, GRACE, KINDS, TYPES
-from ..rules.moves import ABILITY, CHANGE, CHANGES, PURCHASES, ROTATE, SCOUT, YES, ability_of, is_ability
+from ..rules.moves import (
+    ABILITY,
+    CHANGE,
+    CHANGES,
+    PURCHASES,
+    ROTATE,
+    SCOUT,
+    YES,
+    ability_of,
+    is_ability,
+    kind_of,
+    used_at,
+    which_of,
+)
 from ..rules.state import CONCERN, Road
 from ..rules.turns.ask import gain_values, works
 
@@ -70,7 +83,7 @@ closed = partial(window, closed=True)
 
 def why_not_ability(g: Road, me: int, number: int) -> Reason | None:
     """R8.2: whether a companion may be used beside a question."""
-    kind, ability = divmod(number, 2)
+    kind, ability = kind_of(number), which_of(number)
     if not 0 <= kind < KINDS or (ability and kind >= GRACE):
         return Reason("reason.no-ability", {}, "R8.2.2")
     if g.active != me:
@@ -84,7 +97,7 @@ def why_not_ability(g: Road, me: int, number: int) -> Reason | None:
         return Reason("reason.flicker-at-route", {}, "R8.2.11")
     if kind == CAT and ability:
         return Reason("reason.cat-at-die", {}, "R8.2.10")
-    if kind < GRACE and g.used[me * 2 * KINDS + number] >= owned:
+    if kind < GRACE and g.used[used_at(me, number)] >= owned:
         return Reason("reason.ability-used", {"companion": kind}, "R8.2.2")
     if kind < GRACE and not g.quartz[me]:
         return Reason("reason.no-quartz", {}, "R8.2.2")

@@ -6,18 +6,46 @@ question takes things of two kinds, those of the second kind are counted from so
 
 from typing import Final
 
-from ..components.tables import TYPES
+from ..components.tables import KINDS, TYPES
 
 YES: Final = 1
+
+
+def good_of(item: int) -> int:
+    """The good that an item is, basic or upgraded."""
+    return item % TYPES
+
 
 # -- companions: beside any question of the own turn ----------------------------------------------------------------
 
 ABILITY: Final = 1000
 
 
+def ability_number(kind: int, ability: int) -> int:
+    """Two for each kind of companion: the first (0) and the second (1)."""
+    return kind * 2 + ability
+
+
+def abilities_of(kind: int) -> tuple[int, int]:
+    return kind * 2, kind * 2 + 1
+
+
+def kind_of(number: int) -> int:
+    return number // 2
+
+
+def which_of(number: int) -> int:
+    return number % 2
+
+
+def used_at(seat: int, number: int) -> int:
+    """Where a seat counts how often it has used an ability."""
+    return seat * 2 * KINDS + number
+
+
 def ability_move(kind: int, ability: int) -> int:
     """Use the first (0) or second ability (1) of a companion."""
-    return ABILITY + kind * 2 + ability
+    return ABILITY + ability_number(kind, ability)
 
 
 def is_ability(move: int) -> bool:
@@ -25,7 +53,6 @@ def is_ability(move: int) -> bool:
 
 
 def ability_of(move: int) -> int:
-    """The number of an ability: two for each kind of companion."""
     return move - ABILITY
 
 

@@ -23,7 +23,7 @@ UPGRADED: Final = 10
 
 
 def by_town(delivered: tuple[int, ...], town_of: list[int]) -> list[int]:
-    """How many were delivered to each town."""
+    """R8.5.3: how many were delivered to each town."""
     counts = [0] * len(TOWNS)
     for item in delivered:
         counts[town_of[item]] += 1
@@ -166,6 +166,7 @@ def final_scoring(g: Road) -> None:
 
 
 def tell_score(g: Road, who: int) -> None:
+    """R9.2.4: the points of a seat, or of the Concern, are told."""
     g.tell("event.score", who, sum([points for other, _, points in g.ledger if other == who]))
 
 

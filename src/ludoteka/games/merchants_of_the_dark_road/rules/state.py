@@ -120,7 +120,7 @@ class Road(State):
         new.step = self.step
         new.todo = self.todo.copy()
         new.round = self.round
-        new.order = self.order
+        new.order = self.order.copy()
         new.turn = self.turn
         new.active = self.active
         new.rot = self.rot
@@ -144,7 +144,7 @@ class Road(State):
         new.upgrades_left = self.upgrades_left
         new.steeds_left = self.steeds_left
         new.five_left = self.five_left
-        new.buildings = self.buildings
+        new.buildings = self.buildings.copy()
         new.dark_market = self.dark_market
         new.ruins = self.ruins
         new.event_bag = self.event_bag.copy()

@@ -5,7 +5,6 @@ from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 from ludoteka.core.scene import (
     Sketch,
-    asked,
     assembled,
     figure,
     message,
@@ -13,7 +12,7 @@ from ludoteka.core.scene import (
     panel_of,
     rank_at,
     region,
-    seats_from,
+    whose,
 )
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
@@ -40,8 +39,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     draw = Sketch(position, seat)
     g = draw.g
     assert isinstance(g, Road)
-    choice = asked(position, seat)
-    seats = seats_from(seat, g.seats)
+    choice, seats = draw.choice, draw.seats
     nodes = [*draw(city.city), *draw(city.wheel), *draw(city.rings), *draw(city.courtyard), *draw(city.travel)]
     nodes += [*draw(city.inn), *draw(city.queen)]
     panels = []
@@ -80,7 +78,7 @@ def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None
     wagons = rank_at(choice, {DRIVING: 1, "reset": 3})
     cabins = rank_at(choice, {"plan move good": 2, DRIVING: 1})
     for seat in seats:
-        role = "mine" if seat == viewer else "others"
+        role = whose(seat, viewer)
         made.append(region(f"wagon:{seat}", role, message("region.wagon"), seat, rank=wagons, least=26, most=80))
         made.append(region(f"cabin:{seat}", role, message("region.cabin"), seat, rank=cabins, least=27, most=90))
     if g.rules.concern:

@@ -19,6 +19,7 @@ CRITERIA: Final[list[str]] = [
 
 
 def on(g: Earth, option: str) -> bool:
+    """R11.3: whether an option of the difficulty is chosen."""
     return g.options[option] == "true"
 
 
@@ -64,6 +65,7 @@ def has_type(g: Earth, type_: int) -> bool:
 
 
 def colours_held(g: Earth) -> list[int]:
+    """R10.4.4: the colours of which Zu holds something."""
     return [colour for colour in range(5) if g.stored(ZU, colour)]
 
 

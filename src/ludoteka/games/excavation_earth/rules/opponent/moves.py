@@ -315,6 +315,7 @@ def zu_sell(g: Earth) -> Turn:
 
 
 def zu_settle(g: Earth, colour: int, places: list[int], goods: tuple[int, ...]) -> None:
+    """R10.5.6, R10.5.7: Zu is paid as anybody is."""
     before = g.credits[ZU]
     settle_sale(g, ZU, colour, places, goods)
     g.tell("zu.sold", colour, places, g.credits[ZU] - before)

@@ -86,6 +86,7 @@ def free_steps(g: Earth, me: int) -> list[int]:
 
 
 def acting(g: Earth) -> list[int]:
+    """R4.3.1: whose turn it is."""
     return [g.active]
 
 
@@ -286,6 +287,7 @@ def discard(g: Earth, me: int, choice: SomeCards) -> Turn:
 
 
 def lose_cards(g: Earth, me: int, cards: tuple[int, ...]) -> None:
+    """R4.3.3: cards that are discarded go where spent ones go."""
     for card in cards:
         g.pay_card(me, card)
     g.tell("event.discarded", me, cards)
@@ -307,7 +309,7 @@ def next_task(g: Earth) -> str | None:
 
 
 def task(g: Earth, me: int) -> Turn:
-    """The topmost thing that is still to be done."""
+    """R4.3.1: the topmost thing that is still to be done."""
     entry = g.agenda.pop()
     what = task_of(entry)
     number = number_of(entry)
@@ -349,7 +351,7 @@ def extra_action(g: Earth, me: int) -> Turn:
 
 
 def cards_due(g: Earth) -> list[int]:
-    """As many draws as the topmost task says."""
+    """R5.2.6, R5.4.4, R7.2: as many draws as the topmost task says."""
     g.drawn = NOTHING
     return [CHANCE] * number_of(g.agenda.pop())
 

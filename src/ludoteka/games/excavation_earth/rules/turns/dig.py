@@ -58,6 +58,7 @@ def travel(g: Earth, me: int, card: int, fuel: int) -> Turn:
 
 
 def sites_with_explorers(g: Earth, me: int) -> list[int]:
+    """R5.2.2: where explorers of the player stand."""
     return [here for here in g.explorers[me * 3 : me * 3 + 3] if here >= 0]
 
 

@@ -3,6 +3,7 @@
 from ludoteka.core.choice import CHANCE, Draw, Turn
 
 from ...components.tables import KINDS, MARKETS
+from ..moves import command_ability
 from ..state import BETWEEN, EMPTY, NOTHING, Earth, without
 from .setup import SomeCards, can_join, draw_buyer_card, tell_order, to_site, under_stack, with_fewest
 
@@ -28,7 +29,7 @@ def lay_command_cards(g: Earth, _: int) -> Turn:
             pile.remove(kind)
             g.command = (*g.command[:centre], kind, *g.command[centre + 1 :])
     for centre in range(3):
-        g.tell("event.command", centre, g.command[centre] * 2 + g.round - 2)
+        g.tell("event.command", centre, command_ability(g.command[centre], g.round - 2))
 
 
 # -- 2 Queues -------------------------------------------------------------------------------------------------------
@@ -108,6 +109,7 @@ def deal_packet(g: Earth, _: int) -> Turn:
 
 
 def drafting(g: Earth) -> list[int]:
+    """R4.2.5: who still has a packet to pick from."""
     return [seat for seat in range(g.seats) if g.packet[seat]]
 
 

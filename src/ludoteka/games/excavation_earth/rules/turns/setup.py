@@ -47,6 +47,7 @@ def choose_faction(g: Earth, seat: int) -> Turn:
 
 
 def choosing(g: Earth) -> list[int]:
+    """R3.1.2: in seat order, or chance for everybody."""
     return [CHANCE] * g.seats if g.options["factions"] == "random" else list(range(g.seats))
 
 
@@ -58,6 +59,7 @@ def first_order(g: Earth) -> None:
 
 
 def tell_order(g: Earth) -> None:
+    """R3.1.4, R4.2.4: the order is told from the first place on."""
     for place, player in enumerate(g.order, 1):
         g.tell("event.order", place, g.who(player))
 
@@ -84,11 +86,12 @@ def draw_card(g: Earth, seat: int) -> Turn:
 
 
 def hand_cards(g: Earth) -> list[int]:
+    """R3.1.5: a draw for each card of the opening hands."""
     return [CHANCE] * (g.tables.hand * g.seats)
 
 
 def with_fewest(cards: list[tuple[int, ...]]) -> int:
-    """The first seat with the fewest cards: the next one is dealt to it."""
+    """R3.1.5, R4.2.5: the first seat with the fewest cards; the next one is dealt to it."""
     seat = 0
     for other in range(len(cards)):
         if len(cards[other]) < len(cards[seat]):
@@ -117,6 +120,7 @@ def exchangeable(g: Earth, seat: int) -> list[int]:
 
 
 def everybody(g: Earth) -> list[int]:
+    """R3.1.6: all seats, those with nothing to put aside among them."""
     return list(range(g.seats))
 
 

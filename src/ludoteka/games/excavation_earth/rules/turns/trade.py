@@ -18,12 +18,15 @@ from ..moves import (
     in_hatch,
     into_hatch,
     sale_at,
+    smuggling,
     sold_at,
     sold_colour,
     stack_of,
     task_of,
     type_of,
     with_colour,
+    with_special,
+    with_trader,
 )
 from ..state import BUYER_INCOME, DELIVERIES, DRAW, DROP, EMPTY, MARKET_BONUS, POPULARITY, PURCHASES, SALE, Earth
 from .dig import has_cube, take_cube, take_samples
@@ -33,8 +36,8 @@ from .setup import under_stack
 
 
 def market_steps(g: Earth, me: int, market: int) -> list[int]:
-    """R5.3.2: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for a coloured
-    one."""
+    """R5.3.2, R12.11: every mix of the three steps: 1 for a trader, 2 for a special buyer, 4 * (colour + 1) for one
+    of a colour."""
     pool = g.pool
     first = [0, WITH_TRADER] if has_cube(g, me) else [0]
     if pool[SPECIAL]:
@@ -58,9 +61,9 @@ def market(g: Earth, me: int, card: int, market: int) -> Turn:
     """R5.3.2: a trader, a special buyer, a buyer of a colour of choice: each if one likes, in this order."""
     move: int = yield OneOf(me, "market", market_steps(g, me, market), market)
     g.pay_card(me, card)
-    if move & WITH_TRADER:
+    if with_trader(move):
         yield from place_trader(g, me, market)
-    if move & WITH_SPECIAL:
+    if with_special(move):
         join(g, market, SPECIAL)
     if added_colour(move) >= 0:
         join(g, market, added_colour(move))
@@ -311,7 +314,7 @@ def deliver_or_acquire(g: Earth, me: int, card: int, most: int, fee: int, differ
     taken = 0
     way = -1
     gained: list[int] = []
-    about = most * 4 + (2 if different else 0) + (1 if fee else 0)
+    about = smuggling(most, different, fee > 0)
     for number in range(most):
         moves: list[int] = [] if number == 0 and not optional else [NO]
         if way != 1:

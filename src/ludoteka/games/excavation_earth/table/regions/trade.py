@@ -8,6 +8,7 @@ from ludoteka.core.wire import Node
 
 from ...components.tables import BUYERS, CENTRES, COLOURS, MARKETS, SPECIAL
 from ...knowledge.view import side
+from ...rules.moves import command_ability
 from ...rules.state import EMPTY, Earth
 from .. import layout
 from .board import crew_art, seat_message
@@ -126,7 +127,7 @@ def command_centre(g: Earth, centre: int) -> list[Node]:
     size = {"size": layout.CENTRE_SIZE, "wide": layout.CENTRE_WIDE}
     found = [node(f"centre:{name}", f"centre/{name}", HOME, x, y, label=label, tip=tip, study=True, **size)]
     if g.command[centre] != EMPTY:
-        ability = t.command_names[g.command[centre] * 2 + side(g)]
+        ability = t.command_names[command_ability(g.command[centre], side(g))]
         label = message(f"command.{ability}")
         tip = message(f"command.{ability}.rule", **command_numbers(g))
         art = f"command/{ability}"

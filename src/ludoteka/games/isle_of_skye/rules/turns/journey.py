@@ -6,7 +6,7 @@ from ludoteka.core.choice import NO, OneOf, SomeOf, Turn
 
 from ...components.tables import HERALD, KIND_NAMES, LOCH, MERCHANT, MOUNTAIN, PASTURE, REQUIREMENTS, SCROLL, WARRIOR
 from ..cells import CASTLE_CELL, WIDTH, distance
-from ..moves import BOOST, castle_advance, is_castle_advance, track_of
+from ..moves import BOOST, castle_advance, is_castle_advance, slot_at, track_of
 from ..state import ADVANCE, EMPTY, EXTRA_MOVEMENT, THIRD_MILESTONE, Skye
 from ..territory import Territory
 from .build import lay_roads, may_lay_road
@@ -134,7 +134,7 @@ def advance(g: Skye, me: int, track: int, castle: bool) -> None:
         g.tell("event.once", me, points)
     slot = t.slot[target]
     if slot:
-        place = me * 9 + track * 3 + slot - 1
+        place = slot_at(me, track, slot - 1)
         token = g.slots[place]
         if token != EMPTY:
             g.slots[place] = EMPTY

@@ -60,7 +60,7 @@ def draw_tiles(g: Skye, _: int) -> Turn:
 
 
 def offered(g: Skye, seat: int) -> list[int]:
-    """The tiles in front of a seat that are not sold."""
+    """R4.2.1: the tiles in front of a seat that are not sold."""
     return [tile for tile in g.offer[seat * 3 : seat * 3 + 3] if tile != EMPTY]
 
 

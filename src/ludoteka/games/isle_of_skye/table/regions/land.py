@@ -6,7 +6,7 @@ from ludoteka.core.choice import NO, Choice
 from ludoteka.core.scene import message, node
 from ludoteka.core.wire import Node
 
-from ...components.tables import Tables
+from ...components.tables import Tables, tile_of_face, turn_of_face
 from ...questions.names import edge_name, place_name
 from ...questions.notation import write_edge
 from ...rules.cells import cell_x, cell_y
@@ -50,10 +50,10 @@ def land(g: Skye, seat: int) -> list[Node]:
 @lru_cache(10_000)
 def tile_node(tables: Tables, seat: int, cell: int, face: int) -> Node:
     """A tile in a territory. Castles look alike, so the seat tells them apart."""
-    tile = tables.tile_ids[face >> 2]
-    id, art = (f"tile:{tile}", f"tile/{tile}") if face >> 2 else (f"castle:{seat}", f"castle/{seat}")
+    tile = tables.tile_ids[tile_of_face(face)]
+    id, art = (f"tile:{tile}", f"tile/{tile}") if tile_of_face(face) else (f"castle:{seat}", f"castle/{seat}")
     tip = placed_tile(tables, face, cell)
-    return node(id, art, f"land:{seat}", cell_x(cell), cell_y(cell), turn=face & 3 or None, tip=tip)
+    return node(id, art, f"land:{seat}", cell_x(cell), cell_y(cell), turn=turn_of_face(face) or None, tip=tip)
 
 
 def edge_place(edge: int) -> tuple[float, float, int]:

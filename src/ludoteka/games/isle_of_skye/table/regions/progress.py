@@ -10,6 +10,7 @@ from ludoteka.core.wire import Node
 
 from ...components.tables import SPACES, TRACK_NAMES, Tables
 from ...help.rule_texts import token_rule
+from ...rules.moves import slot_at, slots_of
 from ...rules.state import EMPTY, EXTRA_MOVEMENT, Skye
 from ..words import space_words
 
@@ -17,7 +18,7 @@ from ..words import space_words
 def progress(g: Skye, seat: int) -> list[Node]:
     """The three tracks with markers and the tokens on their slots, and below what the seat has at hand."""
     markers = tuple(g.marker[seat * 3 : seat * 3 + 3])
-    slots = tuple(g.slots[seat * 9 : seat * 9 + 9])
+    slots = tuple(g.slots[place] for place in slots_of(seat))
     return [*tracks(g.tables, g.side, seat, markers, slots), *at_hand(g, seat)]
 
 
@@ -28,7 +29,7 @@ def tracks(t: Tables, side: int, seat: int, markers: tuple[int, ...], slots: tup
         for number in range(t.last_space[side * 3 + track] + 1):
             found.append(space_node(t, side, seat, track, number))
             slot = t.slot[(side * 3 + track) * SPACES + number]
-            token = slots[track * 3 + slot - 1] if slot else EMPTY
+            token = slots[slot_at(0, track, slot - 1)] if slot else EMPTY
             if token != EMPTY:
                 found.append(token_node(t, seat, token, number + 0.25, track + 0.27, 0.42))
         found.append(marker_node(seat, track, here))

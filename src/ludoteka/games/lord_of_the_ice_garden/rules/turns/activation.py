@@ -4,7 +4,7 @@ from typing import Any
 
 from ludoteka.core.choice import NO, Amount, Choice, OneOf, Turn
 
-from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY
+from ...components.tables import AREAS, ATT, DRK, KINDS, SHD, SPD, SPY, character_of, unit_level
 from ..moves import (
     NATION,
     UNIT_TARGET,
@@ -23,12 +23,12 @@ from ..state import NOBODY, Garden
 
 
 def owner(g: Garden, ability: int) -> int:
-    """The seat whose character has a printed power, or nobody."""
-    return g.seat_of[bearer(g, ability) // 3]
+    """R4.11.1: the seat whose character has a printed power, or nobody."""
+    return g.seat_of[character_of(bearer(g, ability))]
 
 
 def bearer(g: Garden, ability: int) -> int:
-    """The unit type on which a power is printed."""
+    """R4.11.1: the unit type on which a power is printed."""
     powers = g.tables.powers
     for unit in range(len(powers)):
         if powers[unit] >> ability & 1:
@@ -37,7 +37,7 @@ def bearer(g: Garden, ability: int) -> int:
 
 
 def whereabouts(g: Garden, unit: int) -> list[int]:
-    """Open regions with at least one such unit."""
+    """R6.3, R6.4: open regions with at least one such unit."""
     return [area for area in g.open if g.units[unit * AREAS + area]]
 
 
@@ -116,6 +116,7 @@ def speedy_seats(g: Garden) -> list[int]:
 
 
 def has_unit_with(g: Garden, seat: int, kind: int) -> bool:
+    """R6.5, R6.6: whether a unit with this ability stands in an open region."""
     first = g.who[seat] * 3
     for unit in range(first, first + 3):
         if g.ability(unit, kind):
@@ -181,7 +182,7 @@ def standing(g: Garden, unit: int, area: int) -> int:
 
 def toughness(g: Garden, unit: int) -> int:
     """R6.6.2: attack points that it takes to kill such a unit."""
-    return unit % 3 + 1 + g.ability(unit, SHD)
+    return unit_level(unit) + g.ability(unit, SHD)
 
 
 def targets(g: Garden, me: int, area: int, points: int) -> list[int]:
@@ -261,7 +262,7 @@ def strike(g: Garden, me: int, area: int, target: int) -> int:
         return 1
     unit = target - UNIT_TARGET
     g.doomed.append(unit_in(unit, area))
-    level = unit % 3 + 1
+    level = unit_level(unit)
     g.gain_vp(me, "attack", level)
     g.tell("event.unit-killed", me, unit, area, level)
     return toughness(g, unit)

@@ -2,7 +2,7 @@
 
 from ludoteka.core.choice import NO, OneOf, Turn
 
-from ...components.tables import AREAS, CHANTING, KINDS, LEVELS
+from ...components.tables import AREAS, CHANTING, KINDS, LEVELS, unit_level
 from ..moves import (
     SHIFT,
     SHIFT_NOTHING,
@@ -127,7 +127,7 @@ def has_free_slot(g: Garden, unit: int) -> bool:
 def doubles(g: Garden, unit: int, kind: int) -> bool:
     """R4.10.2: whether the ability would stand twice on a unit that may have it only once."""
     i = unit * KINDS + kind
-    return unit % 3 < 2 and g.tables.printed[i] + g.bought[i] > 0
+    return unit_level(unit) < 3 and g.tables.printed[i] + g.bought[i] > 0
 
 
 def purchases(g: Garden, me: int) -> list[int]:
@@ -169,7 +169,7 @@ def callings(g: Garden, me: int) -> list[int]:
 
 def summon_price(g: Garden, unit: int, n: int) -> int:
     """R2.9.3, R4.10.3: positions of reputation that a summoning costs."""
-    return n * (unit % 3 + 1) + g.tables.modifier[unit]
+    return n * unit_level(unit) + g.tables.modifier[unit]
 
 
 class Deploy(OneOf):
@@ -183,7 +183,7 @@ class Deploy(OneOf):
 def summon(g: Garden, me: int, first: int) -> Turn:
     """R4.10.3: units of one level, one after another as long as M lasts; the price in reputation is paid once."""
     unit, area = unit_of(first), area_of(first)
-    level = unit % 3 + 1
+    level = unit_level(unit)
     n = 0
     while area != NO:
         n += 1

@@ -65,6 +65,7 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Garden:
 
 
 def dealt(g: Garden) -> str | None:
+    """R3.1: characters are dealt unless they are chosen."""
     return "choose characters" if g.options["characters"] == "choose" else None
 
 
@@ -77,6 +78,7 @@ def deal_characters(g: Garden, _: int) -> Turn:
 
 
 def after_deal(g: Garden) -> str:
+    """R3.1: who has been dealt a character chooses none."""
     return "reputation order"
 
 
@@ -90,6 +92,7 @@ def choose_character(g: Garden, me: int) -> Turn:
 
 
 def free_characters(g: Garden) -> list[int]:
+    """R3.1: the characters that nobody has."""
     return [character for character in range(len(CHARACTERS)) if g.seat_of[character] == NOBODY]
 
 
@@ -196,6 +199,7 @@ def settle(g: Garden, me: int) -> Turn:
 
 
 def unsettled(g: Garden, me: int) -> list[int]:
+    """R3.11: the regions where the player has no marker yet."""
     return [area for area in g.open if not g.markers[me * AREAS + area]]
 
 

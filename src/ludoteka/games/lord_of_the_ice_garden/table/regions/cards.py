@@ -4,7 +4,7 @@ from ludoteka.core.scene import message, node
 from ludoteka.core.wire import Node
 
 from ...art.cards import CARD_WIDE, SLOT
-from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY, TOKENS
+from ...components.tables import ABILITIES, CHARACTERS, FJOLLSFINN, KINDS, LEVELS, MAGIC, SPY, TOKENS, unit_level
 from ...knowledge.view import abilities
 from ...rules.scoring import progress
 from ...rules.state import NOBODY, Garden
@@ -49,7 +49,7 @@ def unit_card(g: Garden, seat: int, unit: int, x: float) -> list[Node]:
     names = [message(f"ability.{name}") for name in abilities(g, unit)]
     bought = [kind for kind in range(KINDS) for _ in range(g.bought[unit * KINDS + kind])]
     free = g.tables.upgrade_slots[unit] - len(bought)
-    tip = message("tip.unit", level=unit % 3 + 1, abilities=names or [message("word.none")], n=free)
+    tip = message("tip.unit", level=unit_level(unit), abilities=names or [message("word.none")], n=free)
     label = message(f"piece.{id}")
     spare = g.unit_reserve[unit]
     told = {"label": label, "tip": tip, "count": spare, "study": True}

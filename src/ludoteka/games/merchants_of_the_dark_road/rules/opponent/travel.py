@@ -3,6 +3,7 @@
 from ludoteka.core.choice import SEEN_BY_NONE, Draw, Turn
 
 from ...components import effects as codes
+from ...components.effects import code_of, number_of
 from ...components.tables import CARRIER
 from ..state import CONCERN, EMPTY, Road
 from ..turns.gain import BOTTOM, TOP
@@ -38,20 +39,20 @@ def concern_takes_die(g: Road) -> Turn:
 
 def concern_can(g: Road, effect: int) -> bool:
     """R10.4.5: whether it can pay a cost in full."""
-    code = effect >> 4
+    code = code_of(effect)
     if code == codes.LOSE_GOOD or code == codes.LOSE_DEAREST:
         return g.stock > 0
     if code == codes.LOSE_HERO:
         return len(g.concern_heroes) > 0
     if code == codes.LOSE_COINS:
-        return g.concern_coins >= effect & 15
-    return code == codes.LOSE_PRESTIGE and g.concern_prestige >= effect & 15
+        return g.concern_coins >= number_of(effect)
+    return code == codes.LOSE_PRESTIGE and g.concern_prestige >= number_of(effect)
 
 
 def concern_effect(g: Road, effect: int) -> Turn:
     """R10.4.5: what an event gives the Private Concern, or takes from it."""
-    code = effect >> 4
-    n = effect & 15
+    code = code_of(effect)
+    n = number_of(effect)
     if code == codes.GAIN_PRESTIGE:
         g.concern_gains(0, n, 0)
     elif code == codes.GAIN_COINS or code == codes.GAIN_LANTERN or code == codes.GAIN_SHOE or code == codes.GAIN_QUARTZ:

@@ -126,7 +126,7 @@ def do_line(g: Road, line: str) -> Turn:
 
 
 def place(g: Road, good: int) -> int:
-    """The price position of a good."""
+    """R2.4.1: the price position of a good."""
     return (g.tables.section[good] + g.rot) % TYPES
 
 

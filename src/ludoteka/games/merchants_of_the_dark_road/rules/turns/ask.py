@@ -22,7 +22,9 @@ from ...components.effects import (
     TOP_DEED,
     UPGRADE,
     UPGRADED,
+    code_of,
     is_gain,
+    number_of,
 )
 from ...components.tables import (
     BEE,
@@ -39,7 +41,7 @@ from ...components.tables import (
     RAVEN,
     TYPES,
 )
-from ..moves import ability_move, ability_of, is_ability
+from ..moves import ability_move, ability_number, ability_of, is_ability, used_at
 from ..state import EMPTY, Road
 
 Ask: TypeAlias = Generator[Choice, Any, int]
@@ -115,7 +117,7 @@ def abilities(g: Road, me: int) -> list[int]:
                 found.append(ability_move(kind, 0))
         elif g.quartz[me]:
             for ability in (0, 1):
-                if g.used[(i + kind) * 2 + ability] < count and works(g, me, kind, ability):
+                if g.used[used_at(me, ability_number(kind, ability))] < count and works(g, me, kind, ability):
                     found.append(ability_move(kind, ability))
     return found
 
@@ -146,12 +148,12 @@ def works(g: Road, me: int, kind: int, ability: int) -> bool:
 
 
 def hero_waits(g: Road) -> bool:
-    """Whether any hero lies open at the Inn."""
+    """R5.6.1: whether any hero lies open at the Inn."""
     return max(g.inn) != EMPTY
 
 
 def any_left(g: Road, goods: list[int]) -> bool:
-    """Whether the supply has any of these goods."""
+    """R2.1.1: whether the supply has any of these goods."""
     if not g.rules.limited:
         return True
     for good in goods:
@@ -161,6 +163,7 @@ def any_left(g: Road, goods: list[int]) -> bool:
 
 
 def lantern_fits(g: Road, me: int) -> bool:
+    """R2.1.1, R8.7: whether one more lantern is there and has room."""
     if g.rules.limited and sum(g.lanterns) >= g.tables.supply_lanterns:
         return False
     return g.lanterns[me] < g.lantern_slots(me)
@@ -200,7 +203,7 @@ def pays(g: Road, me: int, value: int) -> bool:
 
 def can_gain(g: Road, me: int, effect: int) -> bool:
     """R8.2.6: whether a gain would do anything at all. Dice and markers always do something."""
-    code = effect >> 4
+    code = code_of(effect)
     if code == GAIN_COINS:
         return not g.rules.limited or g.coins_left() > 0
     if code == GAIN_LANTERN:
@@ -216,7 +219,7 @@ def can_gain(g: Road, me: int, effect: int) -> bool:
     if code == ABSENT_GOOD:
         return any_left(g, g.absent())
     if code == UPGRADED or code == DEAR_UPGRADED:
-        return g.good_left(effect & 15 if code == UPGRADED else g.tables.dear[g.rot])
+        return g.good_left(number_of(effect) if code == UPGRADED else g.tables.dear[g.rot])
     if code == UPGRADE:
         return sum(g.goods[me * 12 : me * 12 + TYPES]) > 0
     if code == CRAFT:
@@ -238,8 +241,9 @@ def cats(g: Road, me: int) -> int:
     if g.active != me:
         return 0
     i = me * KINDS + CAT
-    return min(g.companions[i] - g.used[i * 2 + 1], g.quartz[me])
+    return min(g.companions[i] - g.used[used_at(me, ability_number(CAT, 1))], g.quartz[me])
 
 
 def decline(moves: list[int]) -> list[int]:
+    """R4.0.4: what is gained may be declined."""
     return [*moves, NO]

@@ -27,6 +27,7 @@ from ..moves import (
     REROLL,
     ROW,
     YES,
+    ability_number,
     raising,
 )
 from ..opponent.travel import concern_fortune, concern_joins, concern_takes_die
@@ -86,11 +87,12 @@ def take_companion(g: Road, me: int) -> Ask:
 
 
 def companion_deck(g: Road) -> int:
+    """R7.1.1: how many cards the companion deck has."""
     return len(g.companion_bag) + len(g.companion_bottom)
 
 
 def draw_companion(g: Road) -> Ask:
-    """The top card of the companion deck, which must not be empty."""
+    """R7.1.1, R4.4.3: the top card of the companion deck, which must not be empty."""
     if not g.companion_bag:
         return g.companion_bottom.pop(0)
     card: int = g.companion_bag[0] if len(g.companion_bag) == 1 else (yield Draw("companion-card", g.companion_bag))
@@ -113,7 +115,7 @@ def choose_route(g: Road, me: int) -> Turn:
         g.tell("event.lantern-spent", me, g.tables.shortcut_lanterns)
     elif route == BY_FLICKER:
         g.quartz[me] -= 1
-        g.tell("event.ability", me, FLICKER * 2)
+        g.tell("event.ability", me, ability_number(FLICKER, 0))
         pass_on(g, me, FLICKER)
     g.route = DARK_ROAD if route == DARK_ROAD else SHORTCUT
 
@@ -170,6 +172,7 @@ ONE_TO_SIX: Final[list[int]] = [1, 2, 3, 4, 5, 6]
 
 
 def travelers(g: Road) -> list[int]:
+    """R7.2.3: who chooses a die, in this order."""
     return list(g.travelers)
 
 
@@ -216,8 +219,8 @@ def raise_die(g: Road, me: int, value: int) -> Ask:
             whispered = True
             value += 1
         elif move != USED:
-            g.tell("event.ability", me, CAT * 2 + 1)
-            give_quartz(g, me, CAT * 2 + 1)
+            g.tell("event.ability", me, ability_number(CAT, 1))
+            give_quartz(g, me, ability_number(CAT, 1))
             value = min(6, value + move - BY_CAT)
         if move != USED:
             g.tell("event.die-raised", me, value)

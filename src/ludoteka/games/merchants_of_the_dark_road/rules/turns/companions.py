@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Turn
 
 from ...components.tables import BEE, COSIMO, DRAGON, DUMPLIN, GRACE, KINDS, MOUSE, PHOENIX, POTION, RAVEN
-from ..moves import TO_MARKET
+from ..moves import TO_MARKET, kind_of, used_at, which_of
 from ..state import Road
 from .ask import copied_values, pick
 from .effects import craft, do_face, step_market
@@ -29,13 +29,13 @@ from .ruins import roll_oracle, roll_ruins_die, step_ruins
 
 
 def use(g: Road, me: int, number: int) -> Turn:
-    """R8.2.5, R8.2.6: pay the gift, then do what the companion does. No other ability comes in between."""
-    kind = number // 2
+    """R8.2.1, R8.2.5, R8.2.6: pay the gift, then do what the companion does. No other ability comes in between."""
+    kind = kind_of(number)
     g.using = True
     g.tell("event.ability", me, number)
     if kind < GRACE:
         give_quartz(g, me, number)
-        if number % 2 == 0:
+        if which_of(number) == 0:
             yield from first_ability(g, me, kind)
         else:
             yield from second_ability(g, me, kind)
@@ -48,7 +48,7 @@ def use(g: Road, me: int, number: int) -> Turn:
 def give_quartz(g: Road, me: int, number: int) -> None:
     """R8.2.2, R12.11: the gift stays on a loyal companion."""
     g.quartz[me] -= 1
-    g.used[me * 2 * KINDS + number] += 1
+    g.used[used_at(me, number)] += 1
 
 
 def first_ability(g: Road, me: int, kind: int) -> Turn:

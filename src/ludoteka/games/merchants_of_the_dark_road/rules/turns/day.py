@@ -64,10 +64,12 @@ def next_turn(g: Road) -> str | None:
 
 
 def person(g: Road) -> list[int]:
+    """R4.0.2, R12.2: the seat whose turn it is: Plan, Move, Act and Rest are asked of it."""
     return [] if g.active == CONCERN else [g.active]
 
 
 def concern(g: Road) -> list[int]:
+    """R10.2.1: the Private Concern, when it is its turn."""
     return [CONCERN] if g.active == CONCERN else []
 
 
@@ -304,7 +306,7 @@ def fill_row(g: Road) -> Turn:
 
 
 def empty_slots(g: Road) -> list[int]:
-    """R4.4.4: once for each deed that is missing in the courtyard and can be replaced."""
+    """R4.4.4, R8.5.2: once for each deed that is missing in the courtyard and can be replaced."""
     missing = [slot for slot in g.deed_slots if slot == EMPTY]
     return [CHANCE] * min(len(missing), g.deed_deck())
 

@@ -15,6 +15,7 @@ from ..moves import (
     changed_to,
     dice_bought,
     given,
+    good_of,
     is_change,
     purchases,
 )
@@ -192,7 +193,7 @@ def sell(g: Road, me: int, hero: int, sale: int) -> Turn:
     fine = 0
     for good in given(sale, t.hero_wants[hero]):
         g.goods[me * 12 + good] -= 1
-        coins += g.price(good % TYPES)
+        coins += g.price(good_of(good))
         if good >= TYPES:
             fine += 1
             coins += t.upgraded_coins

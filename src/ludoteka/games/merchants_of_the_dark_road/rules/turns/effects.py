@@ -34,9 +34,11 @@ from ...components.effects import (
     UPGRADE,
     UPGRADED,
     WHEEL,
+    code_of,
+    number_of,
 )
 from ...components.tables import TYPES
-from ..moves import TO_DEED, YES
+from ..moves import TO_DEED, YES, good_of
 from ..state import EMPTY, Road
 from .ask import USED, choose, decide, pick, settle
 from .gain import (
@@ -79,7 +81,7 @@ def do_face(g: Road, me: int, value: int) -> Turn:
 
 def can_pay(g: Road, me: int, effect: int) -> bool:
     """R12.20: whether a cost can be paid in full."""
-    code = effect >> 4
+    code = code_of(effect)
     if code == LOSE_LANTERN:
         return g.lanterns[me] > 0
     if code == LOSE_SHOE:
@@ -89,17 +91,17 @@ def can_pay(g: Road, me: int, effect: int) -> bool:
     if code == LOSE_HERO:
         return len(g.riders[me]) > 0
     if code == LOSE_COINS:
-        return g.coins[me] >= effect & 15
+        return g.coins[me] >= number_of(effect)
     if code == LOSE_PRESTIGE:
-        return g.prestige[me] >= effect & 15
+        return g.prestige[me] >= number_of(effect)
     first = me * 12 + 6 if code == DOWNGRADE else me * 12
     return sum(g.goods[first : me * 12 + 12]) > 0
 
 
 def do_effect(g: Road, me: int, effect: int) -> Turn:
     """R7.2.5: one effect of an event or of a special die."""
-    code = effect >> 4
-    n = effect & 15
+    code = code_of(effect)
+    n = number_of(effect)
     if code >= COST:
         yield from do_cost(g, me, code, n)
     elif code == GAIN_PRESTIGE:
@@ -238,6 +240,6 @@ def losable(g: Road, me: int, dearest: bool) -> list[int]:
     """R12.19: the stored goods, or those of the highest current value."""
     mine = [good for good in range(12) if g.goods[me * 12 + good]]
     if dearest and mine:
-        top = max([g.price(good % TYPES) for good in mine])
-        return [good for good in mine if g.price(good % TYPES) == top]
+        top = max([g.price(good_of(good)) for good in mine])
+        return [good for good in mine if g.price(good_of(good)) == top]
     return mine

@@ -11,11 +11,10 @@ from ...components.tables import (
     LANTERN_BONUS,
     LEDGER,
     STORAGE_BONUS,
-    TYPES,
     UPGRADES,
     VELVET,
 )
-from ..moves import HERO_DECK, offered_good
+from ..moves import HERO_DECK, good_of, offered_good
 from ..state import EMPTY, Road
 from .ask import USED, Ask, choose, decide, pick, settle
 
@@ -84,7 +83,7 @@ def gain_goods(g: Road, me: int, goods: list[int]) -> Turn:
     i = me * 12
     old = g.goods[i : i + 12]
     for good in goods:
-        if g.good_left(good % TYPES):
+        if g.good_left(good_of(good)):
             g.goods[i + good] += 1
             g.tell("event.good", me, good)
     if not g.fits(me):
@@ -118,6 +117,7 @@ def check_room(g: Road, me: int) -> Turn:
 
 
 def lose_good(g: Road, me: int, good: int) -> None:
+    """R8.6.5: a good goes back to the supply."""
     g.goods[me * 12 + good] -= 1
     g.tell("event.returned", me, good)
 
@@ -164,7 +164,7 @@ def gain_illuminated(g: Road, me: int) -> Turn:
 
 
 def draw_hero(g: Road) -> Ask:
-    """The top card of the hero deck, which must not be empty."""
+    """R5.6.1, R4.4.4: the top card of the hero deck, which must not be empty."""
     if not g.hero_bag:
         return g.hero_bottom.pop(0)
     hero: int = g.hero_bag[0] if len(g.hero_bag) == 1 else (yield Draw("hero-card", g.hero_bag))
@@ -173,14 +173,17 @@ def draw_hero(g: Road) -> Ask:
 
 
 def hero_deck(g: Road) -> int:
+    """R5.6.1: how many cards the hero deck has."""
     return len(g.hero_bag) + len(g.hero_bottom)
 
 
 def take_from_inn(g: Road, hero: int) -> None:
+    """R12.27: a place at the Inn stays empty until Rest."""
     g.inn[g.inn.index(hero)] = EMPTY
 
 
 def waiting_heroes(g: Road) -> list[int]:
+    """R5.6.1: the heroes that lie open at the Inn."""
     return [hero for hero in g.inn if hero != EMPTY]
 
 
@@ -253,7 +256,7 @@ def deliver_hero(g: Road, me: int, hero: int) -> Turn:
 
 
 def open_towns(g: Road) -> list[int]:
-    """The towns with a commission that lies open."""
+    """R5.2.1: the towns with a commission that lies open."""
     return [town for town in range(len(g.tops)) if g.tops[town] != EMPTY]
 
 
@@ -349,6 +352,7 @@ def draw_deed(g: Road, me: int) -> Turn:
 
 
 def upgrades_open(g: Road) -> list[int]:
+    """R8.8.1: the upgrades that nobody has taken."""
     return [upgrade for upgrade in range(len(UPGRADES)) if g.upgrades_left >> upgrade & 1]
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludoteka.core.choice import NO, Choice, Draw, Turn
 
-from ...components.effects import AGAIN, SPARK
+from ...components.effects import AGAIN, SPARK, effect_of
 from ...components.tables import LAMP
 from ..moves import YES
 from ..state import EMPTY, Road
@@ -73,7 +73,7 @@ def roll_ruins_die(g: Road, me: int) -> Turn:
 def rolled_again(g: Road, me: int) -> Generator[Choice, Any, bool]:
     """R6.3, R6.4: roll the ruins die and take the result. Returns whether the marker moves once more."""
     effect = yield from roll(g, me, "ruins-die", g.tables.ruins_die)
-    if effect == AGAIN << 4:
+    if effect == effect_of(AGAIN):
         return True
     yield from take_effect(g, me, effect)
     return False
@@ -89,7 +89,7 @@ def roll(g: Road, me: int, die: str, sides: list[int]) -> Ask:
     """R6.4: what a die shows; a spark is rolled again."""
     face: int = yield Draw(die, SIX)
     g.tell(f"event.{die}", me, face)
-    if sides[face] == SPARK << 4:
+    if sides[face] == effect_of(SPARK):
         face = yield Draw(die, SIX)
         g.tell(f"event.{die}", me, face)
     return sides[face]
@@ -97,7 +97,7 @@ def roll(g: Road, me: int, die: str, sides: list[int]) -> Ask:
 
 def take_effect(g: Road, me: int, effect: int) -> Turn:
     """R6.4: what was rolled; a second spark is an illuminated die."""
-    if effect == SPARK << 4:
+    if effect == effect_of(SPARK):
         yield from gain_illuminated(g, me)
         return
     # Effects may roll dice too.

@@ -230,7 +230,7 @@ def roll_dice(g: Road, _: int) -> Turn:
 
 
 def people(g: Road) -> list[int]:
-    """All seats in the order of play."""
+    """R3.2.1: all seats in the order of play."""
     return [seat for seat in g.order if seat != CONCERN]
 
 
@@ -324,4 +324,5 @@ def take_pair(g: Road, me: int, steed: int, hero: int) -> Turn:
 
 
 def setup_ends(g: Road) -> None:
+    """R3.2.10: the draft is over."""
     g.pairs = []

@@ -41,6 +41,7 @@ def deliverable(g: Road, me: int, town: int) -> bool:
 
 
 def has_any(g: Road, me: int, wants: list[int]) -> bool:
+    """R12.16: one good that a commission wants is enough."""
     for good in wants:
         if g.goods[me * 12 + good] or g.goods[me * 12 + 6 + good]:
             return True

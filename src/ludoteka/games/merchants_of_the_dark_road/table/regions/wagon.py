@@ -24,6 +24,7 @@ from ...components.tables import (
 )
 from ...knowledge.view import sees_cards, sees_coins
 from ...questions.notation import ITEMS
+from ...rules.moves import abilities_of, used_at
 from ...rules.state import EMPTY, Road
 from .. import layout as place
 from .pieces import deed_node, ground, hero_node, piece, steed_node, tile_node
@@ -244,7 +245,7 @@ def companions(g: Road, seat: int, home: str) -> list[Node]:
         count = g.companions[seat * KINDS + kind]
         if count:
             name = COMPANIONS[kind]
-            gifts = sum(g.used[(seat * KINDS + kind) * 2 :][:2])
+            gifts = sum(g.used[used_at(seat, number)] for number in abilities_of(kind))
             label = message("label.own-companion", name=message(f"companion.{name}"), n=gifts)
             tip = message(f"companion.{name}.rule")
             mark = badge("quartz", message("label.gifts", n=gifts), gifts) if gifts else None

@@ -3,10 +3,13 @@
 import pytest
 
 from ludoteka.bots import LEVELS
+from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game
 from ludoteka.core.lessons.format import course_of
 from ludoteka.core.menu import THEMES, Case, Part
+from ludoteka.core.words import LANGUAGES, told, words
 from ludoteka.games import game, titles
+from tests.some import some
 
 TITLES = titles()
 
@@ -109,3 +112,13 @@ def test_what_a_case_excludes_does_not_apply() -> None:
             options = {"adventure": value, "pcLevel": level}
             told = applies(road.menu.needs[f"adventure={value}"], 1, {**road.settle(1, {}), "pcLevel": level})
             assert told == road.offers(1, options)
+
+
+@pytest.mark.parametrize("title", ["isle-of-skye", "merchants-of-the-dark-road", "lord-of-the-ice-garden"])
+def test_a_value_without_a_list_is_explained_by_the_option_itself(title: str) -> None:
+    found = game(title)
+    for option in some([one for one in found.options if one.check is not None]):
+        with pytest.raises(BadOption) as caught:
+            found.new(2, {option.name: "moon"})
+        for language in LANGUAGES[1:]:
+            assert words(language, found.domain).say(f"option.{option.name}") in told(caught.value, language)
