@@ -61,6 +61,7 @@ class Here:
     live: Live
     seat: int | None
     address: str
+    key: str
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ class Me:
 async def find_here(key: FromPath[str], hub: NamedDependency[Hub], address: NamedDependency[str]) -> Here:
     place = await hub.place(key)
     hub.house.check_seat(place.table, place.seat)
-    return Here(hub, await hub.live(place.table), place.seat, address)
+    return Here(hub, await hub.live(place.table), place.seat, address, key)
 
 
 async def find_me(here: NamedDependency[Here]) -> Me:
@@ -128,7 +129,7 @@ async def events(
         raise TooManyRequestsException
     known = int(last) if last and last.isascii() and last.isdigit() and len(last) < 10 else None
     return Stream(
-        follow(hub, here.live, here.seat, known, address),
+        follow(hub, here.live, here.seat, known, address, here.key),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

@@ -11,7 +11,6 @@ import msgspec
 
 from ...bots import LEVELS
 from ...core.errors import LudotekaError
-from ...core.scene import seat_name
 from ...core.wire import Message
 from ..storage.house import Ban, HouseRules, is_token
 from ..storage.keys import hash_key, looks_like_key, new_key
@@ -82,7 +81,7 @@ class House:
     def _send_out(self, ban: Ban) -> None:
         """Whoever is shut out and listens hears no more."""
         for live in [one for one in self._hub.tables.values() if ban.address or one.id == ban.table]:
-            self._hub.tell(live, {"kind": "keys", "seat": ban.seat})
+            self._hub.doubt(live)
 
     # -- the token ----------------------------------------------------------------------------------------------
 
@@ -147,6 +146,7 @@ class House:
     def messages(self, live: "Live") -> list[Message]:
         """What a table says on behalf of the host."""
         found = [Message("house.notice", {"text": self.rules.notice})] if self.rules.notice else []
+        found += live.table.info.told
         if self.rules.read_only:
             found.append(Message("house.read_only", {}))
         if live.table.info.closed:
@@ -182,10 +182,14 @@ class House:
 
     async def replace_key(self, live: "Live", seat: int | None, key: str) -> None:
         """Another key for a seat. Everybody there learns of it: the host could look at it from now on."""
-        await self._hub.tend(self._hub.store.replace_keys, live.id, seat, hash_key(key))
-        self._hub.other_keys(live.id, seat)
-        if seat is not None:
-            self._hub.note(live, "house.new_key", seat=seat_name(seat))
+        await self._hub.tend(self._hub.store.replace_keys, live.id, seat, hash_key(key), True)
+        self._hub.shut([(live.id, seat)])
+        await self._hub.catch_up(live)
+
+    async def tell(self, live: "Live", key: str) -> None:
+        """Something that everybody at a table is to know, also whoever comes later."""
+        await self._hub.tend(self._hub.store.tell, live.id, key)
+        await self._hub.catch_up(live)
 
     async def remove_name(self, live: "Live", seat: int) -> None:
         await self._hub.tend(self._hub.store.house.remove_name, live.id, seat)

@@ -7,7 +7,7 @@ that others see. If the store refuses, nothing has happened.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -110,13 +110,13 @@ class Hub(Opening):
 
     async def place(self, key: str) -> Place:
         """What a key opens. A wrong one is told nothing but that."""
-        known = self.keyring.known(key)
-        return known or self.keyring.found(key, await self.read(self.store.by_hash, hash_key(key)))
+        known, changes = self.keyring.known(key), self.keyring.changes
+        return known or self.keyring.found(key, await self.read(self.store.by_hash, hash_key(key)), changes)
 
     async def replace_key(self, live: Live, seat: int | None, key: str) -> None:
         """From now on this key alone opens the seat. Whoever listens there comes back with it, or not at all."""
         await self.write(self.store.replace_keys, live.id, seat, hash_key(key))
-        self.other_keys(live.id, seat)
+        self.shut([(live.id, seat)])
 
     async def delete(self, live: Live) -> None:
         """A table is no more. Whoever has the inbox calls this."""
@@ -132,12 +132,17 @@ class Hub(Opening):
         if live is not None:
             self.tell(live, {"kind": "end"})
 
-    def other_keys(self, table: str, seat: int | None) -> None:
-        """Another key opens a seat, or the place of spectators, from now on."""
-        self.keyring.forget(table)
-        live = self.tables.get(table)
-        if live is not None:
-            self.tell(live, {"kind": "keys", "seat": seat})
+    def shut(self, places: Iterable[tuple[str, int | None]]) -> None:
+        """Keys of these seats, or of the places of spectators, are void: whoever listens there is looked at anew."""
+        for table in dict.fromkeys(table for table, _ in places):
+            self.keyring.forget(table)
+            if table in self.tables:
+                self.doubt(self.tables[table])
+
+    def doubt(self, live: Live) -> None:
+        """Some who listen at a table may no longer do so: each is looked at anew."""
+        live.doubts += 1
+        self.tell(live, {"kind": "keys"})
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""

@@ -155,7 +155,7 @@ class Neighbours(Club):
             case "where":
                 self._later(self._hub.house.ban_address(notice["ban"]))
             case "keys":
-                self._hub.other_keys(table, notice["seat"])
+                self._hub.shut([(table, notice["seat"])])
             case "gone":
                 self._owners.pop(table, None)
                 self._hub.forget(table)
@@ -186,6 +186,7 @@ class Neighbours(Club):
             self._hub.tell(live, live.presence())
             await self._catch_up(live)
             await self._listen(live)
+            self._hub.doubt(live)
             self._wake(live)
         await self._adopt()
         # Whether anybody hears it or not: this is how others learn that we are here.

@@ -2,19 +2,25 @@
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, tuple_, update
 
+from ...core.wire import Arg, Message
 from ..table.model import Entry, Snapshot, TableInfo
 from . import schema
+from .bulletin import post
 from .store_errors import FAILED, Conflict, StoreTrouble, UnknownTable
 
 log: Final = logging.getLogger("ludoteka.store")
 
 encode: Final = msgspec.json.Encoder().encode
 decode_info: Final = msgspec.json.Decoder(TableInfo).decode
+
+TOLD: Final = 20
+"""Things that the host did at a table which are still told there."""
 
 KeyRow = tuple[str, int | None, bool]
 """The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
@@ -64,13 +70,20 @@ def read_info(text: str, id: str) -> TableInfo:
         raise StoreTrouble(f"the database is damaged: {error}: see ludoteka doctor", FAILED) from None
 
 
+@contextmanager
+def passed_over(table: str) -> Iterator[None]:
+    """A table that cannot be read is passed over: the others can be played all the same."""
+    try:
+        yield
+    except StoreTrouble as error:
+        log.error("table %s is passed over: %s", table, error)
+
+
 def believable(rows: Iterable[Any]) -> Iterator[TableInfo]:
-    """The tables of some rows. One that cannot be read is passed over: the others can be played all the same."""
+    """The tables of some rows that can be read."""
     for row in rows:
-        try:
+        with passed_over(row.id):
             yield read_info(row.info, row.id)
-        except StoreTrouble as error:
-            log.error("table %s is passed over: %s", row.id, error)
 
 
 def table_info(connection: Connection, table: str, change: bool = False) -> TableInfo:
@@ -93,6 +106,13 @@ def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any])
     if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
         raise Conflict(info.id, info.version)
     return new
+
+
+def tell_table(connection: Connection, server: str, table: str, key: str, **args: Arg) -> None:
+    """Write down what everybody at a table is to know, also whoever comes later."""
+    info, said = table_info(connection, table, change=True), Message(key, args)
+    told = [*(old for old in info.told if old != said), said][-TOLD:]
+    post(connection, server, "table", table, version=write_info(connection, info, {"told": told}).version, info=True)
 
 
 def delete_table(connection: Connection, table: str) -> None:

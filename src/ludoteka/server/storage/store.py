@@ -10,6 +10,8 @@ import msgspec
 from sqlalchemy import Column, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ...core.scene import seat_name
+from ...core.wire import Arg
 from ..table.actions import Refused
 from ..table.model import Ending, Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
@@ -34,6 +36,7 @@ from .rows import (
     find_snapshot,
     listing,
     table_info,
+    tell_table,
     write_info,
 )
 from .store_errors import BadExport, Conflict, StoreBusy, StoreError, StoreTrouble, UnknownTable
@@ -192,8 +195,14 @@ class Store:
             table_info(connection, table)
             add_keys(connection, table, [(hash, seat, local)])
 
-    def replace_keys(self, table: str, seat: int | None, hash: str) -> None:
-        """This key, and no other, opens the seat (None: the place of spectators)."""
+    def tell(self, table: str, key: str, **args: Arg) -> None:
+        """Something that the host does is written down where everybody at the table reads it."""
+        with self.database.writing() as connection:
+            tell_table(connection, self.database.id, table, key, **args)
+
+    def replace_keys(self, table: str, seat: int | None, hash: str, host: bool = False) -> None:
+        """This key, and no other, opens the seat (None: the place of spectators). If the `host` has it, the table is
+        told: they could look at the seat from now on."""
         c = schema.keys.c
         here = (c.table_id == table) & (c.seat.is_(None) if seat is None else c.seat == seat)
         with self.database.writing() as connection:
@@ -201,6 +210,8 @@ class Store:
             local = bool(connection.scalar(select(c.local).where(here).limit(1)))
             connection.execute(delete(schema.keys).where(here))
             add_keys(connection, table, [(hash, seat, local)])
+            if host and seat is not None:
+                tell_table(connection, self.database.id, table, "house.new_key", seat=seat_name(seat))
             self._tell(connection, "keys", table, seat=seat)
 
     def delete(self, table: str) -> None:
