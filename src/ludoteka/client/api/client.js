@@ -69,7 +69,7 @@ export function seatAt(key) {
     figures: (at) => ask("get", "/api/seats/{key}/figures", { path, query: { at } }),
     record: () => ask("get", "/api/seats/{key}/record", { path }),
     study: (of, version, eyes) => ask("get", "/api/seats/{key}/study", { path, query: { of, version, eyes } }),
-    chat: (after = 0) => ask("get", "/api/seats/{key}/chat", { path, query: { after } }),
+    chat: (after = 0, before) => ask("get", "/api/seats/{key}/chat", { path, query: { after, before } }),
     say: (text) => ask("post", "/api/seats/{key}/chat", { path, body: { text } }),
     note: () => ask("get", "/api/seats/{key}/note", { path }),
     write: (text) => ask("put", "/api/seats/{key}/note", { path, body: { text } }),

@@ -8,7 +8,6 @@ from typing import Final
 from litestar import Litestar, Router
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
@@ -24,13 +23,8 @@ from . import admin, advice, assets, confirm, desk, health, lobby, own_data, peo
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
+from .packing import Packed
 from .security import add_headers
-
-PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/club$", "^/push.js$",
-    "^/client/", "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
-]  # fmt: skip
-"""What packs itself, and what must not wait to be packed."""
 
 BACKLOG: Final = 1000
 """Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
@@ -137,8 +131,8 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             health.Counted(figures),
             Gate(chosen.address, chosen.hosts),
             at_most("requests", exclude=["^/client/", "^/art/"]),
+            Packed(),
         ],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PACKED_OR_FLOWING),
         before_send=[add_headers],
         exception_handlers=HANDLERS,
         request_max_body_size=limits.body,

@@ -40,6 +40,8 @@ Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
 Whole = Annotated[bool, QueryParameter(description="Also the table at the moment at which the steps begin")]
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
+CHAT_PAGE: Final = 100
+"""Lines of chat in one answer."""
 LOOK_COST: Final = 0.01
 PAST_COST: Final = 0.05
 BEATS_COST: Final = 0.1
@@ -243,10 +245,11 @@ async def record(here: TheHere) -> Response[str]:
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@get("/chat", responses=OPEN, summary="The lines of chat after the one with this number")
-async def chat(here: TheHere, after: Number = 0) -> schemas.ChatLines:
-    lines = await here.hub.read(here.hub.store.chat, here.live.id, after)
-    return schemas.ChatLines(lines)
+@get("/chat", responses=OPEN, summary="The last lines of chat, between two numbers")
+async def chat(here: TheHere, after: Number = 0, before: Number = LARGEST) -> schemas.ChatLines:
+    asked = (here.live.id, after, before, CHAT_PAGE + 1)
+    lines = await here.hub.work(here.address, LOOK_COST, here.hub.store.chat, *asked)
+    return schemas.ChatLines(lines[-CHAT_PAGE:], len(lines) > CHAT_PAGE)
 
 
 # -- playing --------------------------------------------------------------------------------------------------------

@@ -409,7 +409,7 @@ class Hub(Opening):
         info = live.table.info
         for seat in seats:
             prefs = await self.read(self.store.get_prefs, live.id, seat)
-            self.notices.your_turn(live.id, info.title, seat, prefs)
+            self.notices.your_turn(live.id, info.title, seat, prefs, live.addresses.get(seat, live.account))
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""

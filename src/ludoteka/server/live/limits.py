@@ -71,11 +71,15 @@ class Budgets:
         held, since = self._purses.get(address, (self._most, 0.0))
         return min(self._most, held + (self._now() - since) * self._share)
 
-    def take(self, address: str, seconds: float) -> None:
-        """Take the likely cost, or refuse."""
+    def check(self, address: str, seconds: float) -> None:
+        """Refuse whoever has not so much left."""
         left = self.left(address)
         if left < seconds:
             raise OverBudget((seconds - left) / self._share)
+
+    def take(self, address: str, seconds: float) -> None:
+        """Take the likely cost, or refuse."""
+        self.check(address, seconds)
         self.settle(address, seconds)
 
     def settle(self, address: str, seconds: float) -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, delete, insert, select, tuple_, update
 
 from ...core.wire import Arg, Message
 from ..table.model import Entry, Snapshot, TableInfo
@@ -181,10 +181,27 @@ def find_keys(connection: Connection, table: str) -> list[KeyRow]:
     return [(row.hash, row.seat, row.local) for row in connection.execute(query)]
 
 
-def find_lines(connection: Connection, table: str, after: int = 0) -> list[ChatLine]:
+def all_lines(connection: Connection, table: str) -> list[ChatLine]:
+    """The chat of a table, removed lines too."""
+    return [ChatLine(*row) for row in connection.execute(chat_of(table).order_by(schema.chat.c.number))]
+
+
+def find_lines(
+    connection: Connection, table: str, after: int, before: int | None, most: int | None, seat: int | None
+) -> list[ChatLine]:
+    """The last lines that say something, between two numbers."""
     c = schema.chat.c
-    query = select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table, c.number > after)
-    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number))]
+    query = chat_of(table).where(c.number > after, c.text != "")
+    if before is not None:
+        query = query.where(c.number < before)
+    if seat is not None:
+        query = query.where(c.seat == seat)
+    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number.desc()).limit(most))][::-1]
+
+
+def chat_of(table: str) -> Select[Any]:
+    c = schema.chat.c
+    return select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table)
 
 
 def listing(limit: int, before: float | None, before_id: str, status: str | None) -> Any:

@@ -345,10 +345,13 @@ class Store:
             c = schema.chat.c
             return connection.scalar(select(func.max(c.number)).where(c.table_id == table)) or 0
 
-    def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """The lines after the one with this number, but for those that were removed."""
+    def chat(
+        self, table: str, after: int = 0, before: int | None = None, most: int | None = None, seat: int | None = None
+    ) -> list[ChatLine]:
+        """The last lines after the one with this number, and before another, but for those that were removed; all of
+        them, or those of one seat."""
         with self.database.reading() as connection:
-            return [line for line in find_lines(connection, table, after) if line.text]
+            return find_lines(connection, table, after, before, most, seat)
 
     def note(self, table: str, seat: int) -> str:
         return self._desk(table, seat, schema.desks.c.note) or ""
