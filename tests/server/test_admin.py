@@ -17,7 +17,8 @@ from ludoteka.server.live.house import House
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.backup import take_in
 from ludoteka.server.storage.doctor import examine
-from ludoteka.server.storage.house import CLEANING, HouseRules
+from ludoteka.server.storage.house import CLEANING
+from ludoteka.server.storage.house_rules import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.stored import fill
 from tests.server.web import (

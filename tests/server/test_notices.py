@@ -19,7 +19,6 @@ from ludoteka.core.errors import LudotekaError
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
 from ludoteka.server.live import couriers
-from ludoteka.server.live import notices as module
 from ludoteka.server.live.couriers import Couriers
 from ludoteka.server.live.mail import MailServer, mail, mail_server
 from ludoteka.server.live.notices import LETTERS, MAIL_PAUSE, ONE_MORE, BadNotice, Notices, box, maker
@@ -391,8 +390,8 @@ def test_each_maker_of_browsers_is_a_way_of_its_own() -> None:
 
 
 def test_what_never_ends_is_given_up() -> None:
-    """A name that is not resolved, a service that sends a letter an hour: others go on beside it, and in the end the way
-    is closed rather than that there are ever more threads."""
+    """A name that is not resolved, a service that sends a letter an hour: others go on beside it, and in the end the
+    way is closed rather than that there are ever more threads."""
     now, hung, done = 0.0, threading.Event(), threading.Semaphore(0)
     carried = Couriers(lambda: now)
     for _ in range(couriers.THREADS):

@@ -19,7 +19,7 @@ from ...games import titles
 from ..live.hub import Hub
 from ..live.live import Live
 from ..storage.backup import exported
-from ..storage.house import Ban
+from ..storage.house_rules import Ban
 from ..storage.keys import new_key
 from ..storage.people import Person
 from ..table.actions import Refused

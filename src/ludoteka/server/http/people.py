@@ -3,12 +3,14 @@
 The key of a device comes in a header, which no page of another site can send, and stands in no address.
 """
 
+import logging
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from msgspec import convert, to_builtins
+from msgspec import ValidationError, convert, structs, to_builtins
 
 from ..live.hub import Hub
 from ..live.people import Device
@@ -20,6 +22,7 @@ from .seat import Player
 from .security import NAME_LIMIT, clean
 from .static import TheHub
 
+log: Final = logging.getLogger("ludoteka.server")
 ACT: Final = refusals(400, 403, 404, 409, 413)
 MOST: Final = 500
 """Tables that are listed."""
@@ -46,7 +49,11 @@ Guest = NamedDependency[Device | None]
 
 
 def prefs_of(device: Device) -> schemas.NamePrefs:
-    return convert(device.person.prefs, schemas.NamePrefs)
+    try:
+        return convert(device.person.prefs, schemas.NamePrefs)
+    except ValidationError as error:
+        log.error("the preferences of person %s cannot be used: %s", device.person.id, error)
+        return schemas.NamePrefs()
 
 
 # -- in and out -----------------------------------------------------------------------------------------------------
@@ -100,9 +107,8 @@ async def me(hub: TheHub, device: Signed) -> schemas.MeOut:
 
 @put("/prefs", responses=ACT, summary="Change preferences; what is left out stays")
 async def set_prefs(hub: TheHub, device: Signed, data: JSONBody[schemas.NamePrefs]) -> schemas.NamePrefs:
-    prefs = device.person.prefs | to_builtins(data)
-    await hub.write(hub.store.people.set_prefs, device.person.id, prefs)
-    return convert(prefs, schemas.NamePrefs)
+    prefs = await hub.write(hub.store.people.change_prefs, device.person.id, to_builtins(data))
+    return prefs_of(replace(device, person=structs.replace(device.person, prefs=prefs)))
 
 
 @delete("/", status_code=200, responses=ACT, summary="Delete the name, with everything that hangs on it")

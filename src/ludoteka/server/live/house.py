@@ -12,7 +12,8 @@ import msgspec
 from ...bots import LEVELS
 from ...core.errors import LudotekaError
 from ...core.wire import Message
-from ..storage.house import Ban, HouseRules, is_token
+from ..storage.house import is_token
+from ..storage.house_rules import Ban, HouseRules
 from ..storage.keys import hash_key, looks_like_key, new_key
 from ..storage.rows import ChatLine
 from ..storage.store_errors import ReadOnly, StoreError

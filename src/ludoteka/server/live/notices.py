@@ -49,7 +49,7 @@ class BadNotice(LudotekaError):
 
 
 class Notices:
-    """Sends notices, each service, and each maker of browsers, a way of its own; one that fails is a line in the log."""
+    """Sends notices, each service and each maker of browsers on a way of its own; what fails is a line in the log."""
 
     def __init__(
         self,

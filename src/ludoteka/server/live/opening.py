@@ -1,10 +1,13 @@
 """Tables as the store has them: as they are now, or as they were."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic, time
 
 from ...core.errors import LudotekaError
 from ...core.record import own_tables
-from ..storage.store import Store, StoreError
+from ..storage.store import Store, StoreError, StoreTrouble
+from ..storage.store_errors import FAILED
 from ..table.actions import Outcome
 from ..table.clocks import spent, wound
 from ..table.model import Snapshot, TableInfo
@@ -16,6 +19,18 @@ from .executors import Executors
 from .jobs import Log
 from .live import LastTicks, Live, Now, Opened
 from .settings import Settings
+
+
+@contextmanager
+def readable(table: str) -> Iterator[None]:
+    """A log that says what cannot be is a damaged table, however that comes to light."""
+    try:
+        yield
+    except LudotekaError:
+        raise
+    except Exception as error:
+        what = f"table {table} is damaged (see ludoteka doctor): {type(error).__name__}: {error}"
+        raise StoreTrouble(what, FAILED) from error
 
 
 class Opening(Executors):
@@ -32,6 +47,10 @@ class Opening(Executors):
 
     def opened(self, table: str) -> Opened:
         """The table as it is, with its clocks."""
+        with readable(table):
+            return self._opened(table)
+
+    def _opened(self, table: str) -> Opened:
         info = self.brought_up(self.store.info(table))
         if info.pace.kind == "none":
             found = self.restored(table)
@@ -72,8 +91,9 @@ class Opening(Executors):
 
     def restored(self, table: str, upto: int | None = None) -> Table:
         """The table from the store, as it is or as it was."""
-        info, snapshot, entries = self.store.load(table, upto)
-        return Table.restore(info, self.titles.of(info), snapshot, entries)
+        with readable(table):
+            info, snapshot, entries = self.store.load(table, upto)
+            return Table.restore(info, self.titles.of(info), snapshot, entries)
 
     def log_of(self, table: str, upto: int | None = None) -> Log:
         """The table, as it is or as it was, for a worker process."""

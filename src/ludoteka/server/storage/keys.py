@@ -25,7 +25,7 @@ def hash_key(key: str) -> str:
 
 def same_hash(found: str, wanted: str) -> bool:
     """Equality that takes the same time wherever two hashes differ."""
-    return hmac.compare_digest(found, wanted)
+    return hmac.compare_digest(found.encode(), wanted.encode())
 
 
 def looks_like_key(key: str) -> bool:

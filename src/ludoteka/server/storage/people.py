@@ -16,6 +16,7 @@ from ..table.model import TableInfo
 from . import schema
 from .bulletin import post
 from .database import Database
+from .guarded import PREFS
 from .house import nameless, speechless
 from .keys import hash_key, seat_key
 from .names import folded
@@ -62,7 +63,7 @@ class NamedSeat(msgspec.Struct, frozen=True):
 
 
 def person_of(row: Any) -> Person:
-    return Person(row.id, row.name, row.created, msgspec.json.decode(row.prefs, type=dict[str, Any]))
+    return Person(row.id, row.name, row.created, PREFS.read(row.prefs, f"person {row.id}"))
 
 
 def seat_person(connection: Connection, table: str, seat: int, person: str) -> None:
@@ -120,10 +121,14 @@ class PeopleStore:
         with self._database.reading() as connection:
             return [person_of(row) for row in connection.execute(query)]
 
-    def set_prefs(self, person: str, prefs: dict[str, Any]) -> None:
+    def change_prefs(self, person: str, changes: dict[str, Any]) -> dict[str, Any]:
+        """Change some preferences; another device may have changed others meanwhile. Returns all."""
+        c = schema.people.c
         with self._database.writing() as connection:
-            here = schema.people.c.id == person
-            connection.execute(update(schema.people).where(here).values(prefs=encode(prefs).decode()))
+            old = connection.scalar(select(c.prefs).where(c.id == person).with_for_update()) or "{}"
+            prefs = PREFS.read(old, f"person {person}") | changes
+            connection.execute(update(schema.people).where(c.id == person).values(prefs=encode(prefs).decode()))
+            return prefs
 
     def new_code(self, person: str, code: str, stays: str = "") -> list[Place]:
         """Another code: the old one is void, and only the device that asks for it stays signed in. Returns the seats of

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from ..table.model import Ending, TableInfo
 from . import schema
 from .database import Database
+from .guarded import LINES
 
 MODEL: Final = PlackettLuce()
 BOT: Final = "bot:"
@@ -190,7 +191,7 @@ class RatingStore:
             wanted = rows.where(c.table_id.in_(ids[i : i + LISTED])).order_by(c.table_id, c.seat)
             for row in connection.execute(wanted):
                 me = row.person is not None and row.person == person
-                lines = msgspec.json.decode(row.lines, type=list[tuple[str, int]]) if me else []
+                lines = LINES.read(row.lines, f"table {row.table_id}") if me else []
                 told = SeatPlayed(row.name or "", row.level, row.points, row.rank, row.rating, me, lines)
                 seats[row.table_id].append(told)
         return [GamePlayed(game.title, game.ended, game.rated, seats[game.table_id]) for game in games]

@@ -4,7 +4,7 @@ Every method is one transaction. What an `append` has returned from is on the di
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Column, Connection, delete, func, insert, select, update
@@ -17,6 +17,7 @@ from ..table.model import Ending, Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
+from .guarded import DESK
 from .house import HouseStore
 from .people import PeopleStore, seat_person
 from .ratings import RatingStore, write_down
@@ -63,7 +64,6 @@ AT_ONCE: Final = 500
 Sitter = tuple[int, str]
 """A seat, and whoever keeps the name that it is played under."""
 encode: Final = msgspec.json.Encoder().encode
-read_prefs: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
 
 class Stored(NamedTuple):
@@ -359,10 +359,10 @@ class Store:
     def set_note(self, table: str, seat: int, text: str) -> None:
         self._set_desk(table, seat, note=text)
 
-    def get_prefs(self, table: str, seat: int) -> dict[str, Any]:
-        return read_prefs(self._desk(table, seat, schema.desks.c.prefs) or "{}")
+    def get_prefs(self, table: str, seat: int) -> dict[str, str]:
+        return DESK.read(self._desk(table, seat, schema.desks.c.prefs) or "{}", f"table {table}, seat {seat}")
 
-    def set_prefs(self, table: str, seat: int, prefs: dict[str, Any]) -> None:
+    def set_prefs(self, table: str, seat: int, prefs: dict[str, str]) -> None:
         self._set_desk(table, seat, prefs=encode(prefs).decode())
 
     def _desk(self, table: str, seat: int, column: Column[str]) -> str | None:
