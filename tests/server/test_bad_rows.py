@@ -101,7 +101,8 @@ def test_one_bad_row_costs_what_it_says(club: Club, tmp_path: Path, table: str, 
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE ({key}) IN ({rows})", (value,))
         with Store.open(str(file)) as store:
             findings = list(examine(store))
-            if is_json:
+            # Preferences that are of the wrong kind are none, and harm nobody.
+            if is_json and (bad == "x" or column != "prefs"):
                 assert any(finding.wrong for finding in findings), "the doctor is silent"
             with TestClient(create(store, known(token=token_urlsafe)), raise_server_exceptions=True) as client:
                 for path, status in answers(client, club):

@@ -28,7 +28,9 @@ from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.store import Store
 
 SKYE = "isle-of-skye"
-MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9, tries=1_000_000)
+MANY = Limits(
+    requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9, tries=1_000_000, names=1_000_000
+)
 
 Data = dict[str, Any]
 T = TypeVar("T")

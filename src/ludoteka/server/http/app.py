@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, cast
 
 from litestar import Litestar, Router
 from litestar.channels import ChannelsPlugin
@@ -13,6 +13,7 @@ from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.stores.memory import MemoryStore
 from litestar.types import Middleware, Receive, Scope, Send
 
 from ... import __version__
@@ -26,6 +27,9 @@ from .links import LinkedJson
 from .packing import Packed
 from .security import add_headers
 
+COUNTED: Final = ("requests", "tables", "thoughts")
+FORGET: Final = 60.0
+"""Seconds between two looks for addresses that need no longer be counted."""
 BACKLOG: Final = 1000
 """Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
 
@@ -104,9 +108,17 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         tags=["admin"],
     )
 
+    async def forget(app: Litestar) -> None:
+        """Who has not asked for a minute is no longer counted."""
+        while True:
+            await asyncio.sleep(FORGET)
+            for name in COUNTED:
+                await cast("MemoryStore", app.stores.get(f"limit_{name}")).delete_expired()
+
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        hub.later(forget(app))
         if chosen.warm:
             hub.later(asyncio.to_thread(assets.warm, chosen.titles))
             # The description of the API takes a moment to write.

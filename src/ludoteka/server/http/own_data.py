@@ -38,11 +38,10 @@ async def own(me: Player) -> schemas.OwnData:
 @delete("/data", status_code=200, responses=ACT, summary="Delete the name, the chat, the note and the preferences")
 async def forget(me: Player) -> schemas.OwnData:
     """The answers stay, without a name: the others play or have played with them."""
-    me.hub.house.check_open()
     async with me.live.inbox:
-        await me.hub.write(me.hub.store.house.remove_desk, me.live.id, me.seat)
-    await me.hub.house.remove_lines(me.live, seat=me.seat)
-    await me.hub.house.remove_name(me.live, me.seat)
+        said = await me.hub.write(me.hub.store.house.remove_data, me.live.id, me.seat)
+    me.hub.house.unsay(me.live, said)
+    await me.hub.catch_up(me.live)
     return await data_of(me)
 
 

@@ -18,7 +18,7 @@ from . import people_schemas as schemas
 from .errors import refusals
 from .lobby import table_out
 from .schemas import Taken
-from .seat import Player
+from .seat import LOOK_COST, Player
 from .security import NAME_LIMIT, clean
 from .static import TheHub
 
@@ -124,9 +124,9 @@ async def forget(hub: TheHub, device: Signed) -> schemas.Gone:
 @get("/tables", responses=refusals(403), summary="The tables with a seat that belongs to the name")
 async def tables(hub: TheHub, device: Signed) -> schemas.NamedTables:
     """No key is told here: a device that wants to play asks for one of its own."""
-    found = await hub.read(hub.store.people.seats, device.person.id)
+    found = await hub.read(hub.store.people.seats, device.person.id, MOST)
     return schemas.NamedTables(
-        [schemas.NamedTable(one.seat, one.seat in one.info.waiting, table_out(one.info)) for one in found[:MOST]]
+        [schemas.NamedTable(one.seat, one.seat in one.info.waiting, table_out(one.info)) for one in found]
     )
 
 
@@ -162,9 +162,9 @@ async def games(hub: TheHub, device: Signed) -> schemas.MyGames:
 
 
 @get("/api/club", responses=refusals(), summary="Ratings, and the last games that counted", tags=["people"])
-async def club(hub: TheHub) -> schemas.Club:
+async def club(hub: TheHub, address: NamedDependency[str]) -> schemas.Club:
     """Only what everybody at a table has agreed to is told here."""
-    lists = await hub.read(hub.store.ratings.lists)
+    lists = await hub.work(address, LOOK_COST, hub.store.ratings.lists)
     told = [schemas.TitleRatings(title, players) for title, players in lists.items()]
     return schemas.Club(told, await hub.read(hub.store.ratings.last))
 

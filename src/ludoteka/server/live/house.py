@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 log: Final = logging.getLogger("ludoteka.house")
 
+MINUTE: Final = 60.0
+DAY: Final = 86_400.0
 CLEAN: Final = 3600.0
 """Seconds between two looks for what was kept long enough."""
 
@@ -52,10 +54,13 @@ class House:
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._token = ""
-        self.tries = Budgets(float(hub.settings.limits.tries), hub.settings.limits.tries / 60)
-        """Wrong tokens and codes, and new names, that an address has left."""
+        limits = hub.settings.limits
+        self.tokens = Budgets(float(limits.tries), limits.tries / MINUTE)
+        self.codes = Budgets(float(limits.tries), limits.tries / MINUTE)
+        self.names = Budgets(float(limits.names), limits.names / DAY)
+        """Wrong tokens, wrong codes and new names that an address has left: who tries one is not kept from another."""
         self.rules = HouseRules()
-        self.limits = hub.settings.limits
+        self.limits = limits
 
     async def load(self) -> None:
         """Do as the database says, here and now."""
@@ -78,6 +83,9 @@ class House:
                 self._hub.changed(live)
                 self._hub.bots.wake(live)
                 self._hub.timers.set(live)
+        if before.read_only and not rules.read_only:
+            # Tables that nobody has opened meanwhile wait too.
+            self._hub.later(self._hub.bots.resume())
 
     def _send_out(self, ban: Ban) -> None:
         """Whoever is shut out and listens hears no more."""
@@ -88,10 +96,10 @@ class House:
 
     def check_token(self, token: str, address: str) -> None:
         """Refuse whoever is not the host. Who guesses has few tries."""
-        self.tries.take(address, 1.0)
+        self.tokens.take(address, 1.0)
         if not looks_like_key(token) or not is_token(token, self._token):
             raise NotTheHost
-        self.tries.settle(address, -1.0)
+        self.tokens.settle(address, -1.0)
 
     # -- who may do what ----------------------------------------------------------------------------------------
 
@@ -196,8 +204,8 @@ class House:
         await self._hub.tend(self._hub.store.house.remove_name, live.id, seat)
         await self._hub.catch_up(live)
 
-    async def remove_lines(self, live: "Live", number: int | None = None, seat: int | None = None) -> list[int]:
-        numbers = await self._hub.tend(self._hub.store.house.remove_lines, live.id, number, seat)
+    async def remove_lines(self, live: "Live", number: int) -> list[int]:
+        numbers = await self._hub.tend(self._hub.store.house.remove_lines, live.id, number)
         self.unsay(live, numbers)
         return numbers
 

@@ -77,6 +77,8 @@ class Hub(Opening):
         if self.store.database.shared:
             self.club = Neighbours(self)
         self.club.start()
+        if self.settings.warm:
+            self.later(self.workers.warm())
         self.later(self.bots.resume())
 
     def farewell(self) -> None:
@@ -120,7 +122,10 @@ class Hub(Opening):
 
     async def delete(self, live: Live) -> None:
         """A table is no more. Whoever has the inbox calls this."""
-        if not live.table.over and await self.read(self.others_play, live.table.info):
+        info = live.table.info
+        if not live.table.over and await self.read(self.counts, info):
+            raise Refused("refused.rated_runs")
+        if not live.table.over and await self.read(self.others_play, info):
             raise Refused("refused.others_play")
         await self.write(self.store.delete, live.id)
         self.forget(live.id)
@@ -215,7 +220,7 @@ class Hub(Opening):
     def _set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
         """A table at the beginning of its game, and what chance did there."""
         table = Table.new(info, self.titles.of(info))
-        outcome = table.roll(self.settings.rng, self.settings.now())
+        outcome = table.roll(self.settings.rng, self.day())
         return table.described(), outcome.entries
 
     def hosted(self, live: Live, address: str) -> None:
@@ -346,7 +351,7 @@ class Hub(Opening):
         live.lines.extend(found.lines)
         if entries:
             live.time = found.time
-            live.ticks = self.ticks() - max(0.0, self.settings.now() - entries[-1].at)
+            live.ticks = self.ticks() - max(0.0, self.day() - entries[-1].at)
             self.last_ticks.remember(live.id, table.version, live.ticks)
         live.needs_reload = False
         self.changed(live)

@@ -34,7 +34,9 @@ class Limits:
     work_share: float = 0.25
     """Seconds of dear work that come back with every second."""
     tries: int = 10
-    """Wrong tokens of the host, wrong codes and new names a minute."""
+    """Wrong tokens of the host a minute, and as many wrong codes."""
+    names: int = 20
+    """New names a day."""
     body: int = 64 * 1024
     record: int = 1024 * 1024
     headers_within: float = 10.0

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic, time
 
+from ...core.choice import CHANCE
 from ...core.errors import LudotekaError
 from ...core.record import own_tables
 from ..storage.store import Store, StoreError, StoreTrouble
@@ -42,6 +43,8 @@ class Opening(Executors):
         self.settings = settings
         # Who gives the time gives all of it.
         self.ticks = monotonic if settings.now is time else settings.now
+        self.ahead = 0.0
+        """Seconds by which the clock of the database is ahead of ours: servers on one database go by that."""
         self.titles = settings.titles
         self.last_ticks = LastTicks()
 
@@ -68,7 +71,7 @@ class Opening(Executors):
         version, ticks = self.last_ticks.of(table)
         if version != whole.version:
             # What has passed since an entry that was made by another server only the time of day can tell.
-            ticks = self.ticks() - (max(0.0, self.settings.now() - entries[-1].at) if entries else 0.0)
+            ticks = self.ticks() - (max(0.0, self.day() - entries[-1].at) if entries else 0.0)
         return Opened(whole, clocks, time, ticks)
 
     def brought_up(self, info: TableInfo) -> TableInfo:
@@ -83,9 +86,13 @@ class Opening(Executors):
         self.store.retell(told.info, info.version, told.entries, told.snapshot)
         return self.store.info(info.id)
 
+    def day(self) -> float:
+        """The time of day, the same at all servers of a club."""
+        return self.settings.now() + self.ahead
+
     def now(self, live: Live) -> Now:
         """This moment at a table."""
-        day, ticks = self.settings.now(), self.ticks()
+        day, ticks = self.day(), self.ticks()
         passed = max(0.0, ticks - live.ticks)
         return Now(day, live.time + spent(live.table.info.pace, day - passed, day), ticks, passed)
 
@@ -117,6 +124,22 @@ class Opening(Executors):
         if info.kind != "table" or not others:
             return False
         return any(entry.seat in others and entry.kind != "seat" for entry in self.store.entries(info.id))
+
+    def counts(self, info: TableInfo) -> bool:
+        """Whether a game is under way of which all people have agreed that it counts."""
+        if not info.rated or not all(seat.agreed for seat in info.seats if seat.kind == "person"):
+            return False
+        return any(entry.kind == "move" and entry.seat != CHANCE for entry in self.store.entries(info.id))
+
+    def others_seen(self, table: Table, seat: int) -> bool:
+        """Whether a seat has seen an answer of another person. What was answered in secret it does not know of."""
+        seats, seen = table.info.seats, 0
+        for entry in self.store.entries(table.info.id, 1, table.version):
+            before, seen = seen, table.to_seat_version(seat, entry.version)
+            person = entry.seat not in (seat, CHANCE) and seats[entry.seat].kind == "person"
+            if entry.kind == "move" and person and seen > before:
+                return True
+        return False
 
     async def written(self, table: str, outcome: Outcome) -> bool:
         """Whether the store has what was to be written."""

@@ -54,7 +54,7 @@ class People:
     async def make(self, name: str, prefs: dict[str, Any], address: str) -> tuple[Device, str]:
         """Keep a name; with it comes the code, which nobody can read again. Who makes many has to wait."""
         name = check_name(name)
-        self._hub.house.tries.take(address, 1.0)
+        self._hub.house.names.take(address, 1.0)
         device = self._device(Person(new_key(), name, self._hub.settings.now(), prefs))
         code = new_code()
         await self._hub.write(self._store.make, device.person, hash_code(code), device.session)
@@ -62,12 +62,12 @@ class People:
 
     async def enter(self, code: str, address: str) -> Device:
         """Sign in on one more device. Who guesses has few tries."""
-        self._hub.house.tries.take(address, 1.0)
+        self._hub.house.codes.take(address, 1.0)
         hashed = hash_code(code)
         person = await self._hub.read(self._store.by_code, hashed) if hashed is not None else None
         if person is None:
             raise Refused("refused.wrong_code")
-        self._hub.house.tries.settle(address, -1.0)
+        self._hub.house.codes.settle(address, -1.0)
         device = self._device(person)
         shut = await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())
         self._hub.shut(shut)
@@ -138,6 +138,8 @@ class People:
         """The result is to count for somebody."""
         self._hub.house.check_table(live)
         async with live.inbox:
+            if await self._hub.read(self._hub.others_seen, live.table, seat):
+                raise Refused("refused.agree_late")
             await self._hub.write(self._store.agree, device.person.id, live.id, seat)
             await self._hub.catch_up_now(live)
 

@@ -19,6 +19,7 @@ from .database import Database
 from .guarded import RULES, SAT
 from .house_rules import HouseRules
 from .keys import hash_key, new_key, same_hash
+from .ratings import check_free, forget_seat
 from .rows import believable, delete_table, storable, table_info, write_info
 from .store_errors import StoreError
 
@@ -96,13 +97,15 @@ class HouseStore:
         found: list[TableInfo] = []
         c = schema.tables.c
         wanted = wanted.casefold()
+        # As it stands in the rows: most of them need not be read to see that it is not there.
+        stored = msgspec.json.encode(wanted).decode()[1:-1]
         with self._database.reading() as connection:
             while True:
                 query = select(c.id, c.created, c.info).order_by(c.created.desc(), c.id.desc()).limit(AT_ONCE)
                 if before is not None and storable(before_id):
                     query = query.where(tuple_(c.created, c.id) < (before, before_id))
                 rows = connection.execute(query).all()
-                for info in believable(rows):
+                for info in believable(one for one in rows if stored in one.info.casefold()):
                     if any(wanted in text.casefold() for text in (info.id, info.title, *names(info))):
                         found.append(info)
                         if len(found) == limit:
@@ -122,12 +125,15 @@ class HouseStore:
             table_info(connection, table)
             return speechless(connection, self._database.id, table, number, seat)
 
-    def remove_desk(self, table: str, seat: int) -> None:
-        """Nothing lies in front of a seat any more."""
+    def remove_data(self, table: str, seat: int) -> list[int]:
+        """Nothing is left of whoever plays a seat but the answers. Returns the numbers of what was said."""
         c = schema.desks.c
         with self._database.writing() as connection:
-            table_info(connection, table)
+            check_free(table_info(connection, table, change=True), seat)
             connection.execute(delete(schema.desks).where(c.table_id == table, c.seat == seat))
+            said = speechless(connection, self._database.id, table, seat=seat)
+            nameless(connection, self._database.id, table, seat)
+            return said
 
     def answers(self, table: str, seat: int) -> int:
         """How many answers a seat has given."""
@@ -201,6 +207,7 @@ def nameless(connection: Connection, server: str, table: str, seat: int) -> None
     connection.execute(update(schema.chat).where(said).values(name=""))
     sat_there = (schema.sitters.c.table_id == table) & (schema.sitters.c.seat == seat)
     connection.execute(delete(schema.sitters).where(sat_there))
+    forget_seat(connection, table, seat)
     post(connection, server, "table", table, version=new.version, info=True)
 
 

@@ -20,7 +20,7 @@ from .guarded import PREFS
 from .house import nameless, speechless
 from .keys import hash_key, seat_key
 from .names import folded
-from .ratings import forget_person
+from .ratings import BOT, check_free, forget_person
 from .rows import add_keys, believable, find_keys, passed_over, storable, table_info, tell_table, write_info
 
 if TYPE_CHECKING:
@@ -241,8 +241,7 @@ class PeopleStore:
             here = (c.table_id == table) & (c.seat == seat) & (c.person == person)
             if not connection.execute(delete(schema.sitters).where(here)).rowcount:
                 raise Refused("refused.not_yours")
-            if info.seats[seat].agreed and info.status != "over":
-                raise Refused("refused.agreed")
+            check_free(info, seat)
             seats = [replace(one, named=False, agreed=False) if one.seat == seat else one for one in info.seats]
             new = write_info(connection, info, {"seats": seats})
             post(connection, self._database.id, "table", table, version=new.version, info=True)
@@ -278,12 +277,13 @@ class PeopleStore:
             connection.execute(update(schema.keys).where(c.hash == hashed).values(session=hash_key(device)))
             return key
 
-    def seats(self, person: str) -> list[NamedSeat]:
-        """The seats of somebody, those at the newest tables first."""
+    def seats(self, person: str, most: int) -> list[NamedSeat]:
+        """The last seats of somebody, those at the newest tables first."""
         c = schema.tables.c
         query = select(schema.sitters.c.seat, c.id, c.info).join(schema.tables).where(schema.sitters.c.person == person)
         with self._database.reading() as connection:
-            rows = connection.execute(query.order_by(c.created.desc(), c.id.desc(), schema.sitters.c.seat)).all()
+            query = query.order_by(c.created.desc(), c.id.desc(), schema.sitters.c.seat).limit(most)
+            rows = connection.execute(query).all()
         return [NamedSeat(info, row.seat) for row in rows for info in believable([row])]
 
     def places(self, person: str) -> list[Place]:
@@ -315,11 +315,27 @@ def copy_people(old: "Store", new: "Store") -> None:
         for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
             if row["table_id"] in there:
                 target.execute(insert(schema.keys).values(dict(row)))
-        # Games and ratings go along where there were none.
-        if target.scalar(select(schema.games.c.table_id).limit(1)) is None and moved:
-            for rows in (schema.games, schema.played, schema.ratings):
-                for row in source.execute(select(rows)).mappings():
-                    told = dict(row)
-                    if told.get("person") not in (None, *moved):
-                        told["person"] = None
-                    target.execute(insert(rows).values(told))
+        # Whoever moves twice has both times the same id.
+        same = {*moved, *source.scalars(select(schema.people.c.id))} & set(target.scalars(select(schema.people.c.id)))
+        copy_games(source, target, same)
+
+
+def copy_games(source: Connection, target: Connection, people: set[str]) -> None:
+    """Games that are not there yet go along, and the ratings of these `people` and of bots; of two ratings that with
+    more games is the newer one."""
+    known = set(target.scalars(select(schema.games.c.table_id)))
+    for rows in (schema.games, schema.played):
+        for row in source.execute(select(rows)).mappings():
+            if row["table_id"] not in known:
+                person = row.get("person")
+                values = dict(row) | ({"person": person if person in people else None} if "person" in row else {})
+                target.execute(insert(rows).values(values))
+    c = schema.ratings.c
+    there = {(row.title, row.player): row.games for row in target.execute(select(c.title, c.player, c.games))}
+    for row in source.execute(select(schema.ratings)).mappings():
+        key = (row["title"], row["player"])
+        if row["player"] not in people and not row["player"].startswith(BOT):
+            continue
+        if row["games"] > there.get(key, -1):
+            target.execute(delete(schema.ratings).where(c.title == key[0], c.player == key[1]))
+            target.execute(insert(schema.ratings).values(dict(row)))
