@@ -4,15 +4,18 @@ import threading
 from pathlib import Path
 from random import Random
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
+from bench.costs import ASKED
 from ludoteka.server.http import packing
 from ludoteka.server.http import seat as seat_module
+from ludoteka.server.http.app import create
 from ludoteka.server.live import jobs
 from ludoteka.server.live.limits import Budgets, Limits, OverBudget
+from ludoteka.server.storage.store import Store
 from ludoteka.server.table import table as table_module
 from ludoteka.server.table.actions import LogLine, Refused, Rewind, Undo
 from ludoteka.server.table.model import Entry
@@ -249,3 +252,9 @@ def test_chat_and_data_cost_whoever_asks(tmp_path: Path) -> None:
                 if answer.status_code != 200:
                     break
             assert answer.status_code == 429, path
+
+
+def test_every_operation_is_measured() -> None:
+    """What is new in the API is asked for its worst case too."""
+    paths = create(cast(Store, None)).openapi_schema.to_schema()["paths"]
+    assert set(ASKED) == {f"{method.upper()} {path}" for path, item in paths.items() for method in item}

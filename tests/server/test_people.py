@@ -21,6 +21,7 @@ from ludoteka.server.storage.backup import export, take_in
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.keys import LETTERS, hash_code, hash_key, looks_like_key, new_code
 from ludoteka.server.storage.names import folded
+from ludoteka.server.storage.salvage import salvage
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
 from tests.server.web import (
@@ -278,6 +279,21 @@ def test_names_do_not_travel_in_files(client: Client, tmp_path: Path) -> None:
             take_in(other, tmp_path / "all.ludo")
         assert not other.info(made["table"]).seats[0].named and other.find(hash_key(keys_of(made)[0]))
         assert list(examine(other)) == []
+
+
+def test_what_is_saved_from_a_damaged_database_opens_nothing_by_a_name(client: Client, tmp_path: Path) -> None:
+    anna = named(client, "Saved")
+    made = anna.table("me", "link")
+    opened = anna.ask("POST", "me/open", table=made["table"], seat=0)["key"]
+    findings = list(salvage(client.app.state.hub.store.database.name, tmp_path / "saved.ludo"))
+    left = {finding.values["rows"]: finding.values["n"] for finding in findings if finding.key == "salvage.left_out"}
+    # Nothing is lost in silence.
+    assert left.keys() >= {"people", "sessions", "sitters"} and all(left.values())
+    with Store.open(f"sqlite:///{tmp_path / 'new.db'}") as new:
+        take_in(new, tmp_path / "saved.ludo")
+        assert new.find(hash_key(keys_of(made)[0])) == (made["table"], 0)
+        assert new.find(hash_key(opened)) is None and not new.info(made["table"]).seats[0].named
+        assert list(examine(new)) == []
 
 
 def test_names_move_along_to_another_database(place: Place) -> None:

@@ -38,7 +38,7 @@ class Limits:
     names: int = 20
     """New names a day."""
     body: int = 64 * 1024
-    record: int = 1024 * 1024
+    record: int = 512 * 1024
     headers_within: float = 10.0
     """Seconds in which the head of a request must have come."""
     body_within: float = 30.0

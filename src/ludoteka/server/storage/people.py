@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 DEVICES: Final = 20
 """Devices where one person is signed in; then the oldest is signed out."""
-SEATS: Final = 2000
+SEATS: Final = 700
 """Seats that belong to one name."""
 FEW: Final = 50
 """Seats that are cleared in one step: others want to write too."""
