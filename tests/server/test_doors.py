@@ -1,9 +1,11 @@
 """What is closed to whoever would escape from a game, hide behind a proxy, or fill the memory."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from secrets import token_urlsafe
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,12 +13,15 @@ from litestar.testing import TestClient
 
 from ludoteka.server.http import app as app_module
 from ludoteka.server.http.app import create
+from ludoteka.server.live import neighbours as neighbours_module
 from ludoteka.server.live.limits import Limits
+from ludoteka.server.live.neighbours import Neighbours
 from ludoteka.server.storage import house as house_module
 from ludoteka.server.storage import ratings as ratings_module
 from ludoteka.server.storage.backup import copy_tables
 from ludoteka.server.storage.people import copy_people
 from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.test_people import Device, named
 from tests.server.test_ratings import club
 from tests.server.web import MANY, calling, in_thread, keys_of, known, new_table, play_on, serving, until
@@ -163,7 +168,7 @@ def test_a_search_reads_only_what_it_may_find(tmp_path: Path, monkeypatch: pytes
         monkeypatch.setattr(house_module, "believable", counted)
         (found,) = store.house.search('żÓŁW "á', 10)
         assert [found.id] == read and found.id not in tables
-        assert {info.id for info in store.house.search("NAME 1", 10)} == set(tables)
+        assert {info.id for info in store.house.search("NAME 0", 10)} == set(tables)
 
 
 def test_what_the_host_switched_off_plays_no_try_outs(tmp_path: Path) -> None:
@@ -218,3 +223,75 @@ def test_games_go_along_in_a_second_move_too(tmp_path: Path) -> None:
                 person = new.people.search("Anna", 1)[0].id
                 assert len(new.ratings.of(person)) == len(mine) == number + 1
             assert {one.games for one in new.ratings.lists()["isle-of-skye"]} == {2}
+
+
+# -- who looks after a table ----------------------------------------------------------------------------------------
+
+
+class Leases:
+    """Remembers what was released."""
+
+    def __init__(self) -> None:
+        self.released: list[str] = []
+        self.waiting = ["lost", "late"]
+
+    def release(self, table: str) -> None:
+        self.released.append(table)
+
+    def adopt(self) -> list[str]:
+        found, self.waiting = self.waiting, []
+        return found
+
+
+def neighbours(live: Any) -> tuple[Neighbours, Leases]:
+    """A server of a club whose tables are opened by `live`."""
+    leases = Leases()
+
+    async def tend(function: Any, *args: Any) -> Any:
+        return function(*args)
+
+    hub: Any = SimpleNamespace(
+        store=SimpleNamespace(database=SimpleNamespace(id="me"), leases=leases),
+        tables={},
+        live=live,
+        tend=tend,
+        later=lambda coroutine: asyncio.get_running_loop().create_task(coroutine),
+        bots=SimpleNamespace(wake=lambda live: None),
+        timers=SimpleNamespace(set=lambda live: None),
+    )
+    return Neighbours(hub), leases
+
+
+def test_a_table_that_cannot_be_opened_is_left_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(neighbours_module, "RETRY", 0.0)
+    asked: list[str] = []
+
+    async def live(table: str) -> Any:
+        asked.append(table)
+        if table == "lost" or asked.count(table) == 1:
+            raise StoreTrouble("not now", FAILED)
+        return SimpleNamespace(id=table)
+
+    async def scenario() -> None:
+        here, leases = neighbours(live)
+        await here._adopt()
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        assert sorted(asked) == ["late", "late", "lost", "lost"]
+        assert leases.released == ["lost"] and here._owners == {"late": "me"}
+
+    asyncio.run(scenario())
+
+
+def test_a_table_that_is_opened_again_at_once_is_not_given_away() -> None:
+    async def scenario() -> None:
+        here, leases = neighbours(None)
+        one: Any = SimpleNamespace(id="one")
+        for again in (True, False):
+            here._owners["one"] = "me"
+            here.put_away(one)
+            if again:
+                here._owners["one"] = "me"
+            await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+            assert leases.released == ([] if again else ["one"])
+
+    asyncio.run(scenario())

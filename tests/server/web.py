@@ -157,14 +157,17 @@ class Process:
 # -- playing --------------------------------------------------------------------------------------------------------
 
 
-def new_table(client: Any, *kinds: str, options: Data | None = None, **more: Any) -> Data:
+def new_table(
+    client: Any, *kinds: str, options: Data | None = None, headers: dict[str, str] | None = None, **more: Any
+) -> Data:
     """A new table with these kinds of seats; `bot:LEVEL` names a bot."""
     seats = []
     for number, kind in enumerate(kinds):
         kind, _, level = kind.partition(":")
         seat = {"kind": kind, "name": f"name {number}"}
         seats.append(seat | {"level": level} if level else seat)
-    answer = client.post("/api/tables", json={"title": SKYE, "seats": seats, "options": options or {}, **more})
+    wanted = {"title": SKYE, "seats": seats, "options": options or {}, **more}
+    answer = client.post("/api/tables", json=wanted, headers=headers)
     assert answer.status_code == 201, answer.text
     made: Data = answer.json()
     return made
