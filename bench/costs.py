@@ -182,7 +182,7 @@ ASKED: Final[dict[str, Callable[[Full], Ask]]] = {
     "GET /api/admin/tables/{table}": lambda full: host(full, table=full.table),
     "POST /api/admin/tables/{table}/close": lambda full: host(full, {"closed": False}, table=full.table),
     "POST /api/admin/tables/{table}/export": lambda full: host(full, {"running": True}, table=full.table),
-    "POST /api/admin/tables/{table}/key": lambda full: host(full, {"seat": 1}, table=full.table),
+    "POST /api/admin/tables/{table}/key": lambda full: host(full, {"seat": None}, table=full.table),
     "DELETE /api/admin/tables/{table}/names/{seat}": lambda full: host(full, table=full.table, seat=1),
     "DELETE /api/admin/tables/{table}/chat/{line}": lambda full: host(full, table=full.table, line=1),
     "GET /api/admin/house": lambda full: host(full),

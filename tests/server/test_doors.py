@@ -295,3 +295,34 @@ def test_a_table_that_is_opened_again_at_once_is_not_given_away() -> None:
             assert leases.released == ([] if again else ["one"])
 
     asyncio.run(scenario())
+
+
+def test_whoever_listens_is_looked_at_anew_when_something_may_have_been_missed() -> None:
+    """While the connection to the others was lost, a key may have been replaced."""
+    looked: list[str] = []
+
+    async def nothing(*_: Any) -> Any:
+        return []
+
+    async def scenario() -> None:
+        here, leases = neighbours(nothing)
+        leases.waiting = []
+        live = SimpleNamespace(id="one", elsewhere={}, said=0, presence=dict, here=lambda: ([], 0))
+        more = {
+            "tables": {"one": live},
+            "read": nothing,
+            "catch_up": nothing,
+            "tell": lambda live, what: None,
+            "keyring": SimpleNamespace(clear=lambda: looked.append("all keys")),
+            "house": SimpleNamespace(load=nothing),
+            "doubt": lambda live: looked.append(live.id),
+        }
+        for name, value in more.items():
+            setattr(here._hub, name, value)
+        stored: Any = SimpleNamespace(mine=set, tell=lambda notices: None, adopt=list)
+        here._store = SimpleNamespace(leases=stored, chat=None)  # type: ignore[assignment]
+        here._hub.store = SimpleNamespace(leases=stored)  # type: ignore[assignment]
+        await here._compare()
+
+    asyncio.run(scenario())
+    assert looked == ["all keys", "one"]

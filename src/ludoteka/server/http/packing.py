@@ -35,7 +35,7 @@ class Packed(ASGIMiddleware):
             if start is not None and message["type"] == "http.response.body":
                 headers = MutableScopeHeaders.from_message(start)
                 body = message["body"]
-                if not message["more_body"] and len(body) >= SMALL and "Content-Encoding" not in headers:
+                if not message.get("more_body") and len(body) >= SMALL and "Content-Encoding" not in headers:
                     body = await hub.read(pack, body) if len(body) > BY_THE_WAY else pack(body)
                     headers["Content-Encoding"] = "gzip"
                     headers["Content-Length"] = str(len(body))

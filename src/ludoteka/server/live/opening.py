@@ -133,13 +133,10 @@ class Opening(Executors):
 
     def others_seen(self, table: Table, seat: int) -> bool:
         """Whether a seat has seen an answer of another person. What was answered in secret it does not know of."""
-        seats, seen = table.info.seats, 0
-        for entry in self.store.entries(table.info.id, 1, table.version):
-            before, seen = seen, table.to_seat_version(seat, entry.version)
-            person = entry.seat not in (seat, CHANCE) and seats[entry.seat].kind == "person"
-            if entry.kind == "move" and person and seen > before:
-                return True
-        return False
+        hidden = {version for version, who in table.secrets if who != seat}
+        people = {player.seat for player in table.info.seats if player.kind == "person"} - {seat}
+        entries = self.store.entries(table.info.id, 1, table.version)
+        return any(e.kind == "move" and e.seat in people and e.version not in hidden for e in entries)
 
     async def written(self, table: str, outcome: Outcome) -> bool:
         """Whether the store has what was to be written."""
