@@ -112,7 +112,7 @@ def test_names_have_a_budget_of_a_day(tmp_path: Path) -> None:
         for number in range(3):
             named(client, f"Name {number}")
         assert Device(client).refused("POST", "names", 429, name="One more") == "server.over_budget"
-    assert Limits().names / 86_400 < 1 / 3600, "less than one comes back in an hour"
+    assert Limits().names / 86_400 < 1 / 600, "less than one comes back in ten minutes"
 
 
 def test_who_asks_no_more_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ class Limits:
     """Seconds of dear work that come back with every second."""
     tries: int = 10
     """Wrong tokens of the host a minute, and as many wrong codes."""
-    names: int = 20
+    names: int = 50
     """New names a day."""
     body: int = 64 * 1024
     record: int = 512 * 1024

@@ -36,7 +36,7 @@ PAUSE: Final = 60.0
 MAIL_PAUSE: Final = 600.0
 """Seconds between two letters to the same address, whatever the table. Whoever does not answer the question whether it
 is theirs is asked again after twice the time, and so on."""
-LETTERS: Final = 10
+LETTERS: Final = 20
 """Letters to addresses of which nobody has said that they are theirs: as many for each visitor, and for each table, and
 one more in the time of `ONE_MORE`."""
 ONE_MORE: Final = 1800.0
