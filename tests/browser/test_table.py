@@ -231,7 +231,7 @@ def test_keyboard_only(people: People, site: Site) -> None:
         site.post(f"/api/seats/{key}/chat", {"text": f"line {number}"})
     page.reload()
     page.wait_for_selector(".chat >> text=line 99", state="attached")
-    assert "<b>table</b>" not in page.text_content(".chat")
+    assert "<b>table</b>" not in str(page.text_content(".chat"))
     page.wait_for_selector(".node.can")
     page.keyboard.press("c")
     page.click(".chat-earlier")

@@ -10,16 +10,18 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from sqlalchemy import insert
 
 from ludoteka.server.http import app as app_module
 from ludoteka.server.http.app import create
 from ludoteka.server.live import neighbours as neighbours_module
 from ludoteka.server.live.limits import Limits
 from ludoteka.server.live.neighbours import Neighbours
-from ludoteka.server.storage import house as house_module
 from ludoteka.server.storage import ratings as ratings_module
+from ludoteka.server.storage import schema
 from ludoteka.server.storage.backup import copy_tables
 from ludoteka.server.storage.people import copy_people
+from ludoteka.server.storage.rows import believable
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.test_people import Device, named
@@ -135,15 +137,20 @@ def test_who_asks_no_more_is_forgotten(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_best_are_found_without_reading_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store.open(str(tmp_path / "one.db")) as store, store.database.writing() as connection:
-        insert = ratings_module.insert(ratings_module.schema.ratings)
+        adding = insert(schema.ratings)
         for title in ("one", "two"):
             for number in range(200):
                 row = {"title": title, "player": f"bot:b{number}", "mu": float(number), "sigma": 1.0, "games": 1}
-                connection.execute(insert.values(row))
-        connection.execute(insert.values(title="one", player="nobody", mu=1e6, sigma=1.0, games=1))
+                connection.execute(adding.values(row))
+        connection.execute(adding.values(title="one", player="nobody", mu=1e6, sigma=1.0, games=1))
     shown: list[Any] = []
     player = ratings_module.RatedPlayer
-    monkeypatch.setattr(ratings_module, "RatedPlayer", lambda *told: shown.append(told) or player(*told))
+
+    def told_of(*told: Any) -> Any:
+        shown.append(told)
+        return player(*told)
+
+    monkeypatch.setattr(ratings_module, "RatedPlayer", told_of)
     with Store.open(str(tmp_path / "one.db")) as store:
         lists = store.ratings.lists()
     assert {title: [one.level for one in some[:2]] for title, some in lists.items()} == {
@@ -158,14 +165,13 @@ def test_a_search_reads_only_what_it_may_find(tmp_path: Path, monkeypatch: pytes
         store = client.app.state.hub.store
         client.put(f"/api/seats/{keys_of(new_table(client, 'me', 'bot'))[0]}/prefs", json={"name": 'Żółw "Á'})
         read: list[str] = []
-        believable = house_module.believable
 
         def counted(rows: Any) -> Any:
             for info in believable(rows):
                 read.append(info.id)
                 yield info
 
-        monkeypatch.setattr(house_module, "believable", counted)
+        monkeypatch.setattr("ludoteka.server.storage.house.believable", counted)
         (found,) = store.house.search('żÓŁW "á', 10)
         assert [found.id] == read and found.id not in tables
         assert {info.id for info in store.house.search("NAME 0", 10)} == set(tables)

@@ -258,8 +258,8 @@ def request(
         method, template = rng.choice(known)
     body: Any = bodies(rng).get(template) or bodies(rng).get(template.removeprefix("/api/seats/{key}"))
     path = template
-    more = [("version", ["3"]), ("seat", ["0", "1"]), ("line", ["1"]), ("id", STRINGS), ("odd", STRINGS)]
-    for name, values in (("key", keys), ("table", tables), *more):
+    others = [("version", ["3"]), ("seat", ["0", "1"]), ("line", ["1"]), ("id", STRINGS), ("odd", STRINGS)]
+    for name, values in (("key", keys), ("table", tables), *others):
         value = rng.choice(values) if rng.random() < 0.9 else rng.choice(STRINGS)
         path = path.replace("{" + name + "}", value)
     query = b""

@@ -63,7 +63,8 @@ def test_only_what_a_device_has_opened_is_shut_with_it(tmp_path: Path, monkeypat
         phone = again(anna)
         tables = [anna.table("me", "link")["table"] for _ in range(4)]
         phone.ask("POST", "me/open", table=tables[2], seat=0)
-        keyring, forgotten = client.app.state.hub.keyring, []
+        keyring = client.app.state.hub.keyring
+        forgotten: list[str] = []
         monkeypatch.setattr(keyring, "forget", forgotten.append)
         phone.ask("POST", "me/leave")
         assert forgotten == [tables[2]]
