@@ -9,7 +9,7 @@ from ...core.errors import LudotekaError
 from ...core.record import own_tables
 from ..storage.store import Store, StoreError, StoreTrouble
 from ..storage.store_errors import FAILED
-from ..table.actions import Outcome
+from ..table.actions import Outcome, Refused
 from ..table.clocks import spent, wound
 from ..table.model import Snapshot, TableInfo
 from ..table.replay import folded, retold
@@ -27,7 +27,7 @@ def readable(table: str) -> Iterator[None]:
     """A log that says what cannot be is a damaged table, however that comes to light."""
     try:
         yield
-    except LudotekaError:
+    except (StoreError, Refused):
         raise
     except Exception as error:
         what = f"table {table} is damaged (see ludoteka doctor): {type(error).__name__}: {error}"
