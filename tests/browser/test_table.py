@@ -212,7 +212,8 @@ def play_by_keys(anna: Person, answers: int) -> None:
 
 def test_keyboard_only(people: People, site: Site) -> None:
     anna = people()
-    page = anna.sit(quick_table(site))
+    key = quick_table(site)
+    page = anna.sit(key)
     page.wait_for_selector(".node.can")
     play_by_keys(anna, 6)
     page.keyboard.press("?")
@@ -225,6 +226,17 @@ def test_keyboard_only(people: People, site: Site) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(".chat li")
     assert "<b>table</b>" in page.inner_text(".chat")
+    # Whoever comes later sees what was said last, and the rest when they ask for it.
+    for number in range(100):
+        site.post(f"/api/seats/{key}/chat", {"text": f"line {number}"})
+    page.reload()
+    page.wait_for_selector(".chat >> text=line 99", state="attached")
+    assert "<b>table</b>" not in str(page.text_content(".chat"))
+    page.wait_for_selector(".node.can")
+    page.keyboard.press("c")
+    page.click(".chat-earlier")
+    page.wait_for_selector(".chat >> text=hello <b>table</b>")
+    assert page.is_hidden(".chat-earlier") and page.locator(".chat li").count() == 101
     page.keyboard.press("Escape")
     page.keyboard.press("b")
     assert page.evaluate("document.activeElement.classList.contains('node')")

@@ -40,4 +40,4 @@ def fill(store: Store, id: str = "one", length: int = 12, **changes: Any) -> Non
     store.say(id, 0, "Ania", "zażółć gęślą jaźń", 1.5)
     store.say(id, None, "Béla", "árvíztűrő <b>", 2.5)
     store.set_note(id, 0, "wełna?")
-    store.set_prefs(id, 0, {"notify": "mailto://x", "auto_end": True})
+    store.set_prefs(id, 0, {"notify": "mailto://x", "language": "pl"})

@@ -17,7 +17,8 @@ from ludoteka.server.live.house import House
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.backup import take_in
 from ludoteka.server.storage.doctor import examine
-from ludoteka.server.storage.house import CLEANING, HouseRules
+from ludoteka.server.storage.house import CLEANING
+from ludoteka.server.storage.house_rules import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.stored import fill
 from tests.server.web import (
@@ -224,6 +225,9 @@ def test_a_running_game_is_exported_on_purpose_and_the_table_is_told(club: Club,
     assert club.client.get(f"/api/seats/{keys[0]}").json()["notes"] == []
     answer = club.client.post(here, json={"running": True}, headers=club.headers)
     assert [note["key"] for note in club.client.get(f"/api/seats/{keys[1]}").json()["notes"]] == ["house.exported"]
+    # Whoever comes later, when the server was started anew, reads it too.
+    club.client.app.state.hub.forget(made["table"])
+    assert [note["key"] for note in club.client.get(f"/api/seats/{keys[1]}").json()["notes"]] == ["house.exported"]
     file = tmp_path / "one.ludo"
     file.write_bytes(answer.content)
     with Store.open(str(tmp_path / "other.db")) as other:
@@ -240,6 +244,8 @@ def test_a_leaked_key_is_replaced_and_the_table_is_told(club: Club) -> None:
         new = club.ask("POST", f"tables/{made['table']}/key", seat=seat)["key"]
         assert club.client.get(f"/api/seats/{old}").status_code == 404
         assert club.client.get(f"/api/seats/{new}").json()["seat"] == seat
+    assert [note["key"] for note in club.client.get(f"/api/seats/{keys[0]}").json()["notes"]] == ["house.new_key"]
+    club.client.app.state.hub.forget(made["table"])
     assert [note["key"] for note in club.client.get(f"/api/seats/{keys[0]}").json()["notes"]] == ["house.new_key"]
     club.ask("POST", f"tables/{made['table']}/key", 409, seat=7)
 

@@ -1,8 +1,10 @@
 """Several servers on one PostgreSQL: what happens at one is seen at the others, and bots and clocks run at one."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,13 +12,26 @@ import httpx
 import pytest
 from sqlalchemy import Connection, create_engine, text
 
+from ludoteka.server.live.live import LastTicks
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.bulletin import NOW
 from ludoteka.server.storage.store import Store, UnknownTable
 from ludoteka.server.wire.patch import apply_update
 from tests.server.conftest import Place
 from tests.server.stored import fill
-from tests.server.web import MANY, Data, Listener, Running, calling, keys_of, new_table, on_database, step
+from tests.server.web import (
+    MANY,
+    PATIENCE,
+    Data,
+    Listener,
+    Running,
+    calling,
+    keys_of,
+    new_table,
+    on_database,
+    step,
+    until,
+)
 
 
 class Club:
@@ -81,6 +96,47 @@ def test_moves_at_any_server_are_seen_at_all(club: Club) -> None:
     assert happened > 40
     for listener in listeners:
         listener.close()
+
+
+def test_nobody_at_another_server_hears_of_a_secret_answer(club: Club) -> None:
+    made = new_table(club.clients[0], "me", "link", "link", pace={"kind": "bank", "seconds": 3600})
+    keys = keys_of(made)
+    with club.listen(1, keys[1]) as seat, club.listen(1, made["watch"]) as watch:
+        before = [listener.next("table")[2] for listener in (seat, watch)]
+        assert sorted(before[0]["waiting"]) == [0, 1, 2], "all are asked at the same time, in secret"
+        step(club.clients[0], keys[0], Random(1))
+        version = club.servers[0].hub.tables[made["table"]].table.version
+        there = club.servers[1].hub.tables
+        until(lambda: there[made["table"]].table.version == version, "the other server has not heard of it")
+        assert club.clients[1].get(f"/api/seats/{keys[1]}").json() == before[0]
+        # The next thing that anybody there hears is what is said aloud.
+        club.clients[0].post(f"/api/seats/{keys[0]}/chat", json={"text": "done"})
+        for listener in (seat, watch):
+            assert listener.next("table", "update", "chat")[2]["text"] == "done"
+
+
+def test_a_clock_that_is_wrong_at_one_server_costs_nobody_time(url: str) -> None:
+    """One server is an hour ahead: what passes between two answers is what passed."""
+    with ExitStack() as stack:
+        wrong = replace(Settings(workers=1, limits=MANY), now=lambda: time.time() + 3600.0)
+        servers = [stack.enter_context(on_database(url, one)) for one in (Settings(workers=1, limits=MANY), wrong)]
+        clients = [stack.enter_context(calling(server.address)) for server in servers]
+        for server in servers:
+            until(lambda server=server: server.hub.club._joined.is_set(), "it is alone")  # type: ignore[misc]
+        made = new_table(clients[0], "me", "link", pace={"kind": "bank", "seconds": 36_000, "increment": 0})
+        keys = keys_of(made)
+        rng = Random(2)
+        for number in range(16):
+            seen = clients[0].get(f"/api/seats/{keys[0]}").json()
+            step(clients[number % 2], keys[rng.choice(seen["waiting"])], rng)
+            # It is opened anew now and then, when only the time of day can tell.
+            if number % 4 == 3:
+                for server in servers:
+                    server.hub.last_ticks = LastTicks()
+                    server.hub.tables.clear()
+        for client in clients:
+            left = [clock["left"] for clock in client.get(f"/api/seats/{keys[0]}").json()["clock"]["seats"]]
+            assert all(36_000 - PATIENCE < one <= 36_000 for one in left), left
 
 
 def test_what_is_beside_the_game_is_seen_too(club: Club) -> None:

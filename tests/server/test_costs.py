@@ -1,15 +1,21 @@
 """What is dear is linear, happens in worker processes, and has a budget."""
 
+import threading
 from pathlib import Path
 from random import Random
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
+from bench.costs import ASKED
+from ludoteka.server.http import packing
+from ludoteka.server.http import seat as seat_module
+from ludoteka.server.http.app import create
 from ludoteka.server.live import jobs
 from ludoteka.server.live.limits import Budgets, Limits, OverBudget
+from ludoteka.server.storage.store import Store
 from ludoteka.server.table import table as table_module
 from ludoteka.server.table.actions import LogLine, Refused, Rewind, Undo
 from ludoteka.server.table.model import Entry
@@ -176,3 +182,79 @@ def test_a_purse_fills_again() -> None:
     budgets.take("a", 5.0)
     budgets.settle("a", -100.0)
     assert budgets.left("a") == 10.0
+
+
+# -- what is packed, and by whom ------------------------------------------------------------------------------------
+
+
+def test_chat_comes_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat_module, "CHAT_PAGE", 3)
+    with serving(tmp_path) as client:
+        here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}/chat"
+        for number in range(1, 9):
+            client.post(here, json={"text": f"line {number}"})
+
+        def page(**query: int) -> tuple[list[int], bool]:
+            told = client.get(here, params=query).json()
+            return [line["number"] for line in told["lines"]], told["earlier"]
+
+        assert page() == ([6, 7, 8], True) and page(before=6) == ([3, 4, 5], True) and page(before=3) == ([1, 2], False)
+        assert page(after=6) == ([7, 8], False) and page(after=2) == ([6, 7, 8], True)
+        assert page(before=1) == page(after=8) == ([], False)
+
+
+def test_large_answers_are_packed_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is long to pack is packed in another thread than the one that answers everybody."""
+    packed: list[tuple[int, int]] = []
+    pack = packing.pack
+
+    def packing_here(body: bytes) -> bytes:
+        packed.append((threading.get_ident(), len(body)))
+        return pack(body)
+
+    monkeypatch.setattr(packing, "pack", packing_here)
+    monkeypatch.setattr(packing, "BY_THE_WAY", 8000)
+    with serving(tmp_path) as client:
+        here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}"
+        for _ in range(30):
+            client.post(f"{here}/chat", json={"text": "".join(chr(128512 + i % 60) for i in range(500))})
+        with client.portal() as portal:
+            loop = portal.call(threading.get_ident)
+        for path in ("/chat", "/data", ""):
+            packed.clear()
+            plain = client.get(f"{here}{path}", headers={"Accept-Encoding": "identity"})
+            assert not packed and "Content-Encoding" not in plain.headers
+            answer = client.get(f"{here}{path}", headers={"Accept-Encoding": "br, gzip"})
+            assert answer.json() == plain.json() and answer.headers["Content-Encoding"] == "gzip"
+            assert answer.headers["Vary"] == "Accept-Encoding"
+            (((thread, size)),) = packed
+            assert size > packing.BY_THE_WAY and thread != loop
+        packed.clear()
+        # What is short is packed where it is, and what is hardly anything not at all.
+        monkeypatch.setattr(packing, "BY_THE_WAY", 10**6)
+        assert client.get("/api/titles", headers={"Accept-Encoding": "gzip"}).headers["Content-Encoding"] == "gzip"
+        assert packed[0][0] == loop
+        short = client.get("/api/load", headers={"Accept-Encoding": "gzip"})
+        assert "Content-Encoding" not in short.headers
+        # What packs itself is not packed again, and what flows is not held up (`test_live`).
+        packed.clear()
+        assert client.get("/", headers={"Accept-Encoding": "gzip"}).headers["Content-Encoding"] == "gzip"
+        assert not packed
+
+
+def test_chat_and_data_cost_whoever_asks(tmp_path: Path) -> None:
+    limits = Limits(requests=10_000, tables=10_000, work=0.055, work_share=0.0001)
+    with serving(tmp_path, known(limits=limits)) as client:
+        here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}"
+        for path in ("/chat", "/data"):
+            for _ in range(200):
+                answer = client.get(f"{here}{path}")
+                if answer.status_code != 200:
+                    break
+            assert answer.status_code == 429, path
+
+
+def test_every_operation_is_measured() -> None:
+    """What is new in the API is asked for its worst case too."""
+    paths = create(cast(Store, None)).openapi_schema.to_schema()["paths"]
+    assert set(ASKED) == {f"{method.upper()} {path}" for path, item in paths.items() for method in item}

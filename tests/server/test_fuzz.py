@@ -21,6 +21,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from hypothesis.stateful import run_state_machine_as_test
+from msgspec import structs
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.parameters import ParameterLocation
@@ -35,6 +36,7 @@ from schemathesis.specs.openapi.checks import (
 
 from ludoteka.server.http.app import create
 from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.house_rules import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.asgi import JSON, NUMBERS, STRINGS, Sent, changed, running, written
 from tests.server.asgi import ask as asked
@@ -52,6 +54,12 @@ KEYS: list[str] = []
 TABLES: list[str] = []
 HOST: dict[str, str] = {}
 """The header with the token of the host."""
+NAMED: dict[str, str] = {}
+"""The header of somebody who keeps a name."""
+SIGNED = ("/api/me", "/api/tables", "/take", "/name", "/agree")
+"""Where it makes a difference whether somebody is signed in."""
+LAST = [("DELETE", "/api/me/"), ("DELETE", "/api/me"), ("POST", "/api/me/leave"), ("POST", "/api/admin/token")]
+"""After this whoever asks is nobody any more."""
 WORDS = ["axe none", "pass", "price T01 3", "keep", "axe T01", "greedy", "isle-of-skye", "random"]
 
 
@@ -77,6 +85,8 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
                 play_on(client, keys, Random(steps), steps * 13)
             KEYS.extend([*keys.values(), made["watch"]])
             TABLES.append(made["table"])
+        NAMED["Authorization"] = f"Bearer {client.post('/api/names', json={'name': 'Fuzz'}).json()['key']}"
+        client.put(f"/api/seats/{KEYS[0]}/name", headers=NAMED)
         yield described
     KEYS.clear()
     TABLES.clear()
@@ -129,15 +139,19 @@ def ask(case: Any) -> None:
                 case.body[name] = dice.choice(WORDS)
         if isinstance(case.body.get("version"), int) and dice.random() < 0.7:
             case.body["version"] = dice.randrange(60)
-    if not case.path.startswith("/api/admin/"):
-        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
-        return
-    # The host has the token, mostly; and does nothing that would shut out the tests after this one.
+    # The host has the token, mostly, and whoever keeps a name a key. They do nothing that would shut out the tests
+    # after this one.
     if isinstance(case.body, dict) and case.body.get("read_only") is True:
         case.body["read_only"] = False
-    told = HOST if dice.random() < 0.9 and not case.path.endswith("/token") else {}
+    whose = HOST if case.path.startswith("/api/admin/") else NAMED if case.path.startswith(SIGNED[0]) else {}
+    if not whose and case.path.endswith(SIGNED) and dice.random() < 0.5:
+        whose = NAMED
+    told = whose if dice.random() < 0.9 and (case.method.upper(), case.path) not in LAST else {}
+    if not told:
+        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
+        return
     # Where it was the token that was wrong, it is right now.
-    mended = bool(told) and case.meta.is_negative_at(ParameterLocation.HEADER)
+    mended = case.meta.is_negative_at(ParameterLocation.HEADER)
     checks = [check for check in CHECKS if not mended or check is not negative_data_rejection]
     case.call_and_validate(checks=checks, timeout=PATIENCE, headers=told)
 
@@ -204,6 +218,19 @@ def bodies(rng: Random) -> dict[str, Any]:
         "/prefs": {"name": "Ann", "language": "pl", "auto_end": True, "notify": "ntfys://x"},
         "/key": {"of": rng.choice(["me", "spectators"])},
         "/undo": at, "/redo": at, "/restart": at, "/end": at,
+        "/lesson": {"act": "read", "of": rng.choice(["a", "goal", "\0"])},
+        "/qr": {"link": "https://example.org/table#x"},
+        "/api/names": {"name": rng.choice(STRINGS)[:40], "prefs": {"language": "pl", "favourites": ["x", "\0"]}},
+        "/api/names/enter": {"code": rng.choice(["AAAA-" * 6, "\0" * 24, "x"])},
+        "/api/confirm": {"table": rng.choice(STRINGS)[:60], "seat": rng.randrange(3), "secret": "x" * 22},
+        "/api/lessons": {"title": title, "chapter": rng.choice(["first", "\0"]), "name": "x"},
+        "/api/me/open": {"table": rng.choice(STRINGS)[:60], "seat": rng.randrange(3)},
+        "/api/me/prefs": {"theme": "dark\0", "favourites": ["\0"], "language": "hu", "sound": True},
+        "/api/admin/tables/{table}/close": {"closed": rng.random() < 0.2},
+        "/api/admin/tables/{table}/export": {"running": True},
+        "/api/admin/tables/{table}/key": {"seat": rng.choice([None, 0, 1, 7])},
+        "/api/admin/house": {"notice": rng.choice(STRINGS), "titles_off": [title], "bots_off": ["hard"], "tables": 5},
+        "/api/admin/bans": {"kind": "ban", "hours": 1, "table": rng.choice(STRINGS), "seat": 0, "ip": "10.0.0.\0"},
     }  # fmt: skip
 
 
@@ -221,15 +248,18 @@ PAGES = ["/", "/table", "/tables/{table}", "/client/x/{odd}", "/api/client", "/a
          "/schema", "/schema/openapi.json", "/{odd}", "/api/seats/{key}/events"]  # fmt: skip
 
 
-def request(rng: Random, known: list[tuple[str, str]], keys: list[str], tables: list[str]) -> Sent:
-    """Something like a request."""
+def request(
+    rng: Random, known: list[tuple[str, str]], keys: list[str], tables: list[str], device: str, token: str
+) -> Sent:
+    """Something like a request, often of somebody who is signed in or is the host."""
     if rng.random() < 0.1:
         method, template = rng.choice(["GET", "GET", "POST", "HEAD", "OPTIONS", "TRACE", "\x00"]), rng.choice(PAGES)
     else:
         method, template = rng.choice(known)
     body: Any = bodies(rng).get(template) or bodies(rng).get(template.removeprefix("/api/seats/{key}"))
     path = template
-    for name, values in (("key", keys), ("table", tables), ("version", ["3"]), ("odd", STRINGS)):
+    others = [("version", ["3"]), ("seat", ["0", "1"]), ("line", ["1"]), ("id", STRINGS), ("odd", STRINGS)]
+    for name, values in (("key", keys), ("table", tables), *others):
         value = rng.choice(values) if rng.random() < 0.9 else rng.choice(STRINGS)
         path = path.replace("{" + name + "}", value)
     query = b""
@@ -244,6 +274,12 @@ def request(rng: Random, known: list[tuple[str, str]], keys: list[str], tables: 
         headers.append((b"content-type", JSON))
     if template == "/api/records":
         sent, headers = rng.choice([b"game: isle-of-skye\nrules: 1\nseats: 2\n", rng.randbytes(300), b"#" * 3000]), []
+    bearer = token if template.startswith("/api/admin/") else device
+    if (template.startswith("/api/admin/") or template.endswith(SIGNED) or template.startswith(SIGNED[0])) and (
+        rng.random() < 0.8
+    ):
+        odd = rng.choice([bearer, bearer, bearer, bearer, "\0" * 22, "é" * 22, device[::-1], ""])
+        headers.append((b"authorization", f"Bearer {odd}".encode()))
     if rng.random() < 0.1:
         more = rng.choice(HEADERS)
         headers = [*(header for header in headers if header[0] != more[0]), more]
@@ -265,15 +301,30 @@ def test_whatever_is_sent(tmp_path: Path, title: str) -> None:
                 made = (await asked(app, Sent("POST", "/api/tables", b"", body, ((b"content-type", JSON),)))).json()
                 keys += [seat["key"] for seat in made["seats"]] + [made["watch"]]
                 tables.append(made["table"])
-            known_operations = [(m, p) for m, p in operations() if not p.endswith(("/table", "/key", "/hint"))]
+            kind = ((b"content-type", JSON),)
+            name = (await asked(app, Sent("POST", "/api/names", b"", b'{"name": "Anna"}', kind))).json()
+            mine = ((b"authorization", f"Bearer {name['key']}".encode()),)
+            assert (await asked(app, Sent("PUT", f"/api/seats/{keys[0]}/name", headers=mine))).status == 200
+            token = store.house.renew_token()
+            await app.state.hub.house.load()
+            everything = [one for one in operations() if one not in LAST]
+            gone = ("/seats/{key}/table", "/key", "/hint", "/admin/tables/{table}")
+            known_operations = [(m, p) for m, p in everything if not (p.endswith(gone) and m != "GET")]
+            reached: Counter[str] = Counter()
             for number in range(REQUESTS // 2):
                 # Now and then somebody plays, deletes or replaces something in earnest.
                 if number % 10 == 0:
                     await play_a_move(app, rng.choice(keys), rng)
-                sent = request(rng, known_operations if number % 50 else operations(), keys, tables)
+                some = known_operations if number % 50 else everything
+                sent = request(rng, some, keys, tables, name["key"], token)
                 got = await asked(app, sent)
                 assert got.status < 500, (sent, got)
                 statuses[got.status] += 1
+                reached[sent.path.split("/")[2] if sent.path.startswith("/api/") else ""] += got.status in (200, 201)
+                if sent.path.startswith(("/api/admin/house", "/api/admin/bans")):
+                    # Whatever the host has decided, the next may come in.
+                    await app.state.hub.house.decide(**structs.asdict(HouseRules()))
+            assert reached["me"] and reached["admin"] and reached["names"], reached
             assert (await asked(app, Sent("GET", "/api/tables"))).status == 200
         return statuses
 

@@ -11,8 +11,11 @@ from random import Random
 from typing import Any
 
 import httpx
+from sqlalchemy import func, select
 
+from ludoteka.server.storage import schema
 from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.keys import new_key
 from ludoteka.server.storage.store import Store
 from tests.server.web import PATIENCE, Data, Process, answers, calling, keys_of, new_table, run_server, until
 
@@ -134,6 +137,7 @@ def test_many_deaths(url: str) -> None:
     with Store.open(url) as store:
         # Every table opens, and is what its log says.
         assert list(examine(store)) == []
+        counted_once(store)
         for person in everybody:
             stored = [e.text for e in store.entries(person.table) if e.kind == "move" and e.seat == person.seat]
             assert stored == person.moves
@@ -144,10 +148,34 @@ def gather(client: httpx.Client, address: str, stop: threading.Event) -> list[Pe
     """People at three new tables."""
     people: list[Person] = []
     for number, kinds in enumerate((("me", "link"), ("me", "link", "link"), ("me", "bot:random"))):
-        made = new_table(client, *kinds, options={"expansion": "journeyman"} if number else {})
+        # The first two tables are rated, and all who play there keep a name.
+        names = [named(client, f"Player {new_key()}") for kind in kinds if ":" not in kind and number != 2]
+        more: Data = {"rated": True, "headers": names[0]} if names else {}
+        made = new_table(client, *kinds, options={"expansion": "journeyman"} if number else {}, **more)
+        for seat, key in list(keys_of(made).items())[1:] if names else ():
+            for method, path in (("PUT", "name"), ("POST", "agree")):
+                client.request(method, f"/api/seats/{key}/{path}", headers=names[seat]).raise_for_status()
         for seat, key in keys_of(made).items():
             people.append(Person(address, made["table"], seat, key, Random(len(people)), stop))
     return people
+
+
+def named(client: httpx.Client, name: str) -> dict[str, str]:
+    """Somebody keeps a name, and says so with every request."""
+    answer = client.post("/api/names", json={"name": name})
+    return {"Authorization": f"Bearer {answer.json()['key']}"}
+
+
+def counted_once(store: Store) -> None:
+    """Each rated game that is over counts once for everybody who played it, and no other counts."""
+    over = {info.id: info for info in store.infos() if info.rated and info.status == "over"}
+    with store.database.reading() as connection:
+        games = [row.table_id for row in connection.execute(select(schema.games).where(schema.games.c.rated))]
+        assert sorted(games) == sorted(over)
+        seats = connection.scalar(select(func.count()).select_from(schema.sitters))
+        counts = connection.scalars(select(schema.ratings.c.games)).all()
+    assert seats == sum(len(info.seats) for info in store.infos() if info.rated)
+    assert sum(counts) == sum(len(info.seats) for info in over.values())
 
 
 def free_port() -> int:

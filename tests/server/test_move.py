@@ -6,7 +6,7 @@ import pytest
 
 from ludoteka.cli.main import main
 from ludoteka.server.storage.backup import bodies
-from ludoteka.server.storage.house import HouseRules
+from ludoteka.server.storage.house_rules import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
 from tests.server.played import play

@@ -18,12 +18,13 @@ import pytest
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
-from ludoteka.server.live import notices as module
+from ludoteka.server.live import couriers
+from ludoteka.server.live.couriers import Couriers
 from ludoteka.server.live.mail import MailServer, mail, mail_server
-from ludoteka.server.live.notices import MAIL_PAUSE, BadNotice, Notices
+from ludoteka.server.live.notices import LETTERS, MAIL_PAUSE, ONE_MORE, BadNotice, Notices, box, maker
 from ludoteka.server.live.services import SERVICES, Service, Undelivered, found, public, send
 from tests.server.local_service import LocalService
-from tests.server.web import PATIENCE, SKYE, Data, keys_of, known, new_table, play_on, serving
+from tests.server.web import PATIENCE, SKYE, Data, keys_of, known, new_table, play_on, serving, until
 
 # Browsers have tests of their own.
 ALL = tuple(name for name in SERVICES if name != "push")
@@ -282,6 +283,54 @@ def test_nothing_is_mailed_before_the_reader_agrees(tmp_path: Path, post: MailSe
         assert not Post.got
 
 
+def test_what_follows_a_plus_is_the_same_reader(post: MailServer) -> None:
+    assert box("Anna.B+games+1@Example.org") == box("anna.b@example.org") != box("anna@example.org")
+    now = 0.0
+    notices = Notices("https://games.example", lambda: now, ("mail",), refuse_to_send, post)
+    for number in range(5):
+        prefs = {"notify": f"anna+{number}@example.org", "secret": "x" * 22}
+        notices.ask_reader(f"table {number}", SKYE, 0, prefs, f"10.0.0.{number}")
+        own = {"notify": f"bela+{number}@example.org", "confirmed": f"bela+{number}@example.org"}
+        notices.your_turn(f"table {number}", SKYE, 0, own)
+    assert {next_letter()["To"] for _ in range(2)} == {"anna+0@example.org", "bela+0@example.org"}
+    until(lambda: not notices.couriers.busy, "something is still under way")
+    notices.close()
+    assert not Post.got
+
+
+def test_a_visitor_and_a_table_let_only_so_many_be_asked(tmp_path: Path, post: MailServer) -> None:
+    now = 1e9
+    chosen = known(send=refuse_to_send, now=lambda: now, notices=("mail",), post=post)
+    with serving(tmp_path, chosen) as client:
+        keys = keys_of(new_table(client, "me", "link"))
+        here = f"/api/seats/{keys[0]}/prefs"
+
+        def enter(number: int) -> Any:
+            return client.put(here, json={"notify": f"victim{number}@example.org"})
+
+        assert [enter(number).status_code for number in range(LETTERS)] == [200] * LETTERS
+        refused = enter(99)
+        assert (refused.status_code, refused.json()["error"]["key"]) == (429, "server.over_budget")
+        assert client.get(here).json()["notify"] == f"victim{LETTERS - 1}@example.org"
+        # At another table it is the same visitor.
+        here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[1]}/prefs"
+        assert enter(99).status_code == 429
+        # Nothing is sent for what is there already, or is taken away.
+        assert client.put(here, json={"notify": ""}).status_code == 200
+        now += ONE_MORE
+        assert [enter(number).status_code for number in (100, 101)] == [200, 429]
+        to = {next_letter()["To"] for _ in range(LETTERS + 1)}
+        notices = client.app.state.hub.notices
+        until(lambda: not notices.couriers.busy, "something is still under way")
+        assert len(to) == LETTERS + 1 and not Post.got
+        # Nor does it help to have somebody told that it is their turn.
+        prefs = {"notify": "victim200@example.org", "secret": "x" * 22}
+        for number in range(5):
+            notices.your_turn("another table", SKYE, number, prefs, "testclient")
+        until(lambda: not notices.couriers.busy, "something is still under way")
+        assert not Post.got
+
+
 def refuse_to_send(*_: object) -> None:
     raise AssertionError("mail has a server of its own")
 
@@ -313,7 +362,7 @@ def test_a_mail_server_elsewhere_must_speak_in_secret() -> None:
 
 
 def test_a_service_that_hangs_holds_up_no_other_and_its_queue_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "QUEUE", 5)
+    monkeypatch.setattr(couriers, "QUEUE", 5)
     arrived, go_on, got = threading.Event(), threading.Event(), []
 
     def slow(service: Service, parts: dict[str, str], title: str, text: str) -> None:
@@ -329,10 +378,40 @@ def test_a_service_that_hangs_holds_up_no_other_and_its_queue_is_bounded(monkeyp
     notices.your_turn("other", SKYE, 0, {"notify": GOOD["slack"][0]})
     assert arrived.wait(20)
     go_on.set()
+    until(lambda: not notices.couriers.busy, "something is still under way")
     notices.close()
-    for threads in notices._threads.values():
-        threads.shutdown(wait=True)
-    assert got.count("ntfy.sh") <= 5
+    assert got.count("ntfy.sh") == 5
+
+
+def test_each_maker_of_browsers_is_a_way_of_its_own() -> None:
+    hosts = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"]
+    windows = {maker(f"{name}.notify.windows.com") for name in ("db5p", "wns2-par02p", "a")}
+    assert len({maker(host) for host in hosts} | windows) == 4
+
+
+def test_what_never_ends_is_given_up() -> None:
+    """A name that is not resolved, a service that sends a letter an hour: others go on beside it, and in the end the
+    way is closed rather than that there are ever more threads."""
+    now, hung, done = 0.0, threading.Event(), threading.Semaphore(0)
+    carried = Couriers(lambda: now)
+    for _ in range(couriers.THREADS):
+        assert carried.send("slow", hung.wait)
+    assert carried.send("slow", done.release) and carried.send("other", done.release)
+    assert done.acquire(timeout=PATIENCE) and not done.acquire(blocking=False), "the other way is free, this is not"
+    now += couriers.PATIENCE
+    assert carried.send("slow", done.release)
+    for _ in range(2):
+        assert done.acquire(timeout=PATIENCE)
+    way, most = carried._ways["slow"], couriers.THREADS + couriers.LOST
+    for _ in range(most + 3):
+        assert carried.send("slow", hung.wait)
+        until(lambda: not way.waiting or len(way.carrying) == most, "nobody takes it")
+        now += couriers.PATIENCE
+    assert len(way.carrying) == most and way.waiting
+    hung.set()
+    until(lambda: not carried.busy, "something is still under way")
+    carried.close()
+    assert not carried.send("slow", done.release)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -29,7 +29,7 @@ from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
 from tests.server.local_service import LocalService
-from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving
+from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving, until
 
 PATH = "wpush/v2/gAAAAAB-x_" + "a1B2" * 20
 KEYS = "B" + "x" * 86 + "/" + "y" * 22
@@ -221,9 +221,8 @@ def test_a_seat_is_notified_in_its_browser(
 
 
 def test_who_is_gone_is_not_called_again(
-    here: LocalService, sender: PushSender, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    here: LocalService, sender: PushSender, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(module, "THREADS", 1)
     now, browser, other = 0.0, Browser(), Browser()
     notices = Notices("https://games.example", lambda: now, ("push",), pusher=sender)
     here.status = 410
@@ -233,8 +232,7 @@ def test_who_is_gone_is_not_called_again(
         for one in who:
             now += PAUSE
             notices.your_turn("table", SKYE, 0, {"notify": one.address})
-            # One after the other: when this is done, so is what was asked before.
-            notices._threads["push"].submit(float).result(60)
+            until(lambda: not notices.couriers.busy, "it is still under way")
 
     with caplog.at_level(logging.WARNING, "ludoteka.notices"):
         ring(browser, browser, other)

@@ -3,7 +3,9 @@
 import os
 import shutil
 import signal
+import socketserver
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,46 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
     shutil.copy(database, tmp_path / "copy.db")
     with Store.open(str(tmp_path / "copy.db")) as store:
         assert store.all_ids() == [made["table"]]
+
+
+class Endless(socketserver.StreamRequestHandler):
+    """A mail server that never comes to the end of its greeting."""
+
+    came = threading.Event()
+    left = threading.Event()
+    stop = threading.Event()
+
+    def handle(self) -> None:
+        Endless.came.set()
+        try:
+            while not Endless.stop.wait(0.01):
+                self.wfile.write(b"220-one moment please\r\n")
+        except OSError:
+            Endless.left.set()
+
+
+def test_a_service_that_never_answers_does_not_hold_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Endless) as there:
+        there.daemon_threads = True
+        threading.Thread(target=there.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+        monkeypatch.setenv("LUDOTEKA_SMTP", f"smtp://127.0.0.1:{there.server_address[1]}/?from=club@example.org")
+        process = Process(tmp_path / "mail.db", "--notices", "mail")
+        try:
+            process.ready()
+            with calling(process.address) as client:
+                here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}/prefs"
+                assert client.put(here, json={"notify": "anna@example.org"}).status_code == 200
+            assert Endless.came.wait(PATIENCE) and not Endless.left.is_set()
+            process.process.send_signal(signal.SIGTERM)
+            # It would never end if it waited: the letter is under way until the process is gone.
+            _, complaints = process.process.communicate(timeout=PATIENCE)
+            assert (process.process.returncode, complaints) == (0, "")
+            assert Endless.left.wait(PATIENCE)
+        finally:
+            process.process.kill()
+            Endless.stop.set()
+            there.shutdown()
+    assert sorted(path.name for path in tmp_path.glob("mail.db*")) == ["mail.db", "mail.db.admin", "mail.db.lock"]
 
 
 def test_a_copy_beside_a_running_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -199,7 +199,7 @@ def test_seats_chat_notes_and_preferences(store: Store) -> None:
     assert [line.name for line in store.chat("one", after=1)] == ["Béla"]
     assert store.note("one", 0) == "wełna?"
     assert store.note("one", 1) == ""
-    assert store.get_prefs("one", 0) == {"notify": "mailto://x", "auto_end": True}
+    assert store.get_prefs("one", 0) == {"notify": "mailto://x", "language": "pl"}
     assert store.get_prefs("one", 1) == {}
     store.set_note("one", 0, "")
     assert store.note("one", 0) == ""

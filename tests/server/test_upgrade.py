@@ -11,7 +11,7 @@ from sqlalchemy import MetaData, create_engine, insert, select
 from ludoteka.server.storage import database, schema
 from ludoteka.server.storage.backup import bodies
 from ludoteka.server.storage.doctor import examine
-from ludoteka.server.storage.house import HouseRules
+from ludoteka.server.storage.house_rules import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import KINDS, Place
 from tests.server.played import play

@@ -30,7 +30,9 @@ from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.store import Store
 
 SKYE = "isle-of-skye"
-MANY = Limits(requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9, tries=1_000_000)
+MANY = Limits(
+    requests=1_000_000, tables=1_000_000, thoughts=1_000_000, streams=10_000, work=1e9, tries=1_000_000, names=1_000_000
+)
 
 Data = dict[str, Any]
 T = TypeVar("T")
@@ -157,14 +159,17 @@ class Process:
 # -- playing --------------------------------------------------------------------------------------------------------
 
 
-def new_table(client: Any, *kinds: str, options: Data | None = None, **more: Any) -> Data:
+def new_table(
+    client: Any, *kinds: str, options: Data | None = None, headers: dict[str, str] | None = None, **more: Any
+) -> Data:
     """A new table with these kinds of seats; `bot:LEVEL` names a bot."""
     seats = []
     for number, kind in enumerate(kinds):
         kind, _, level = kind.partition(":")
         seat = {"kind": kind, "name": f"name {number}"}
         seats.append(seat | {"level": level} if level else seat)
-    answer = client.post("/api/tables", json={"title": SKYE, "seats": seats, "options": options or {}, **more})
+    wanted = {"title": SKYE, "seats": seats, "options": options or {}, **more}
+    answer = client.post("/api/tables", json=wanted, headers=headers)
     assert answer.status_code == 201, answer.text
     made: Data = answer.json()
     return made

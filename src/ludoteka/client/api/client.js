@@ -127,7 +127,11 @@ export function seatAt(key) {
      * @param {number | null} [eyes]
      */
     study: (of, version, eyes) => ask("get", "/api/seats/{key}/study", { path, query: { of, version, eyes } }),
-    chat: (after = 0) => ask("get", "/api/seats/{key}/chat", { path, query: { after } }),
+    /**
+     * @param {number} [after]
+     * @param {number} [before]
+     */
+    chat: (after = 0, before) => ask("get", "/api/seats/{key}/chat", { path, query: { after, before } }),
     /** @param {string} text */
     say: (text) => ask("post", "/api/seats/{key}/chat", { path, body: { text } }),
     note: () => ask("get", "/api/seats/{key}/note", { path }),

@@ -17,6 +17,7 @@ export class Tabs {
     this.shown = "log";
     this.unread = 0;
     this.chat = [];
+    this.earlier = false;
     this.rules = new Rules(controller, byId("tab-rules"));
     addEventListener("ludoteka:arranged", () => this.show(narrow() && this.shown === "overview" ? "log" : this.shown));
   }
@@ -25,6 +26,7 @@ export class Tabs {
     this.key = key;
     this.seat = seat;
     this.chat = [];
+    this.earlier = false;
     this.unread = 0;
     this.rules.open(title);
     fill(byId("tab-chat"));
@@ -32,8 +34,9 @@ export class Tabs {
     seatAt(key)
       .chat()
       .then(
-        ({ lines }) => {
+        ({ lines, earlier }) => {
           this.chat = lines;
+          this.earlier = earlier;
           this.drawChat();
         },
         () => {},
@@ -119,11 +122,30 @@ export class Tabs {
     seatAt(key)
       .chat(this.chat.at(-1)?.number)
       .then(
-        ({ lines }) => {
-          if (this.key === key) for (const line of lines) this.said(line);
+        ({ lines, earlier }) => {
+          if (this.key !== key) return;
+          if (earlier) {
+            // So much was said that what is here already ends long before it.
+            this.chat = [];
+            this.earlier = true;
+          }
+          for (const line of lines) this.said(line);
         },
         () => {},
       );
+  }
+
+  async showEarlier() {
+    const key = this.key;
+    try {
+      const { lines, earlier } = await seatAt(key).chat(0, this.chat[0]?.number);
+      if (this.key !== key) return;
+      this.chat.unshift(...lines.filter((line) => !this.chat.some((one) => one.number === line.number)));
+      this.earlier = earlier;
+      this.drawChat();
+    } catch (error) {
+      this.controller.trouble(error);
+    }
   }
 
   drawChat() {
@@ -144,8 +166,12 @@ export class Tabs {
         box,
         el("button", { class: "primary chat-send" }),
       );
-      home.append(el("ol", { class: "chat" }), form);
+      const more = el("button", { class: "chat-earlier", on: { click: () => this.showEarlier() } });
+      home.append(more, el("ol", { class: "chat" }), form);
     }
+    const more = home.querySelector(".chat-earlier");
+    more.hidden = !this.earlier;
+    more.textContent = say("ui.chat_earlier");
     const box = home.querySelector(".chat-box");
     box.placeholder = say("ui.chat_hint");
     box.setAttribute("aria-label", say("ui.chat_hint"));

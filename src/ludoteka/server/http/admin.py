@@ -19,7 +19,7 @@ from ...games import titles
 from ..live.hub import Hub
 from ..live.live import Live
 from ..storage.backup import exported
-from ..storage.house import Ban
+from ..storage.house_rules import Ban
 from ..storage.keys import new_key
 from ..storage.people import Person
 from ..table.actions import Refused
@@ -117,7 +117,7 @@ async def export(host: TheHost, table: FromPath[str], data: JSONBody[schemas.Exp
             raise Refused("refused.export_running")
         log.warning("table %s was exported while it is played", table)
         # Whoever plays is to know that somebody may have looked into their hands.
-        host.hub.note(await host.hub.live(table), "house.exported")
+        await host.hub.house.tell(await host.hub.live(table), "house.exported")
     body = await host.hub.read(exported, host.hub.store, table)
     headers = {"Content-Disposition": f'attachment; filename="{info.id}.ludo"'}
     return Response(body, media_type=MediaType.TEXT, headers=headers)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ..storage.house import HouseRules
+from ..storage.house_rules import HouseRules
 from ..storage.store import ChatLine
 from .schemas import SeatNumber, TableOut
 

@@ -78,6 +78,9 @@ async def branch(me: Player, data: JSONBody[schemas.NewBranch]) -> schemas.Branc
     others are played by bots, or by the same person."""
     make_bot(data.level)
     hub, info = me.hub, me.table.info
+    for player in info.seats:
+        if data.others != "me" and player.seat != me.seat:
+            hub.house.check_bot(player.level if player.bot else data.level)
     rng = Random(hub.settings.rng.getrandbits(62))
 
     def begin(table: Table) -> tuple[Snapshot, bool]:

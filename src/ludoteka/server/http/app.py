@@ -3,17 +3,17 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, cast
 
 from litestar import Litestar, Router
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.stores.memory import MemoryStore
 from litestar.types import Middleware, Receive, Scope, Send
 
 from ... import __version__
@@ -24,14 +24,12 @@ from . import admin, advice, assets, confirm, desk, health, lobby, own_data, peo
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
+from .packing import Packed
 from .security import add_headers
 
-PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/club$", "^/push.js$",
-    "^/client/", "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
-]  # fmt: skip
-"""What packs itself, and what must not wait to be packed."""
-
+COUNTED: Final = ("requests", "tables", "thoughts")
+FORGET: Final = 60.0
+"""Seconds between two looks for addresses that need no longer be counted."""
 BACKLOG: Final = 1000
 """Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
 
@@ -110,9 +108,17 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         tags=["admin"],
     )
 
+    async def forget(app: Litestar) -> None:
+        """Who has not asked for a minute is no longer counted."""
+        while True:
+            await asyncio.sleep(FORGET)
+            for name in COUNTED:
+                await cast("MemoryStore", app.stores.get(f"limit_{name}")).delete_expired()
+
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        hub.later(forget(app))
         if chosen.warm:
             hub.later(asyncio.to_thread(assets.warm, chosen.titles))
             # The description of the API takes a moment to write.
@@ -137,8 +143,8 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             health.Counted(figures),
             Gate(chosen.address, chosen.hosts),
             at_most("requests", exclude=["^/client/", "^/art/"]),
+            Packed(),
         ],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=PACKED_OR_FLOWING),
         before_send=[add_headers],
         exception_handlers=HANDLERS,
         request_max_body_size=limits.body,

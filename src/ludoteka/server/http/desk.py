@@ -80,9 +80,11 @@ async def set_prefs(me: Player, data: JSONBody[schemas.Prefs]) -> schemas.PrefsO
             if changes.get("notify", stored.get("notify")) != stored.get("notify"):
                 changes["secret"] = me.hub.settings.token(16)
             wanted = stored | changes
+            if "secret" in changes and me.hub.notices.unconfirmed(wanted):
+                me.hub.notices.check_letter(me.live.id, me.address)
             await me.hub.write(me.hub.store.set_prefs, me.live.id, me.seat, wanted)
         if "notify" in changes and me.hub.notices.unconfirmed(wanted):
-            me.hub.notices.ask_reader(me.live.id, me.table.info.title, me.seat, wanted)
+            me.hub.notices.ask_reader(me.live.id, me.table.info.title, me.seat, wanted, me.address)
     return await prefs_of(me)
 
 

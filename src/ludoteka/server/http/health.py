@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, get
 from litestar.enums import ScopeType
@@ -23,7 +24,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from ..live.hub import Hub
 from .errors import refusals
-from .gate import FORWARDED
+from .gate import LOCAL
 from .static import TheHub
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ MOVES: Final = "/api/seats/{key}/moves"
 """The way by which people answer. Bots answer inside."""
 
 
+FORWARDED_BY: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
+"""What proxies add."""
 OWN: Final = "/metrics?own=true"
 PATIENCE: Final = 2.0
 """Seconds until a server that does not answer is left out."""
@@ -95,10 +98,13 @@ class Counted(ASGIMiddleware):
 
 
 def for_the_host(request: Request[Any, Any, Any]) -> bool:
-    """Whether somebody asks from this machine or a private network, and not through a proxy."""
-    if FORWARDED.decode() in request.headers:
+    """Whether somebody asks from this machine or a private network, by a plain address, and not through a proxy."""
+    if any(name in request.headers for name in FORWARDED_BY):
         return False
     try:
+        name = urlsplit(f"//{request.headers.get('Host', '')}").hostname or ""
+        if name not in LOCAL and not ipaddress.ip_address(name).is_private:
+            return False
         return request.client is None or ipaddress.ip_address(request.client.host.partition("%")[0]).is_private
     except ValueError:
         return False

@@ -263,7 +263,7 @@ async def upload(hub: TheHub, address: NamedDependency[str], body: RawBody) -> s
     """A saved game becomes a table of its own, with a key for every seat: to look at, to go on, to branch from."""
     folders = {title: str(found.folder) for title, found in hub.titles.own.items()}
     job = ReadRecord(body, folders, hub.settings.now())
-    played = msgspec.convert(await hub.replayed(job, address, IMPORT_COST), Imported)
+    played = msgspec.convert(await hub.replayed(lambda: job, address, IMPORT_COST), Imported)
     hub.house.check_title(played.info.title)
     seats = [sat(replace(seat, name=clean(seat.name, NAME_LIMIT, "the name"))) for seat in played.info.seats]
     info = replace(played.info, id=hub.settings.token(9), seats=seats)

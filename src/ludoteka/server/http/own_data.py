@@ -6,25 +6,28 @@ from litestar import delete, get
 
 from . import schemas
 from .errors import refusals
-from .seat import ACT, Me, Player
+from .seat import ACT, LOOK_COST, Me, Player
 
 
 async def data_of(me: Me) -> schemas.OwnData:
-    hub, table, seat = me.hub, me.live.id, me.seat
-    prefs = await hub.read(hub.store.get_prefs, table, seat)
-    info = me.table.info
-    return schemas.OwnData(
-        table,
-        info.title,
-        info.created,
-        seat,
-        info.seats[seat].name,
-        await hub.read(hub.store.note, table, seat),
-        prefs.get("notify", ""),
-        prefs.get("language", ""),
-        [line for line in await hub.read(hub.store.chat, table) if line.seat == seat],
-        await hub.read(hub.store.house.answers, table, seat),
-    )
+    store, info, seat = me.hub.store, me.table.info, me.seat
+
+    def look() -> schemas.OwnData:
+        prefs = store.get_prefs(info.id, seat)
+        return schemas.OwnData(
+            info.id,
+            info.title,
+            info.created,
+            seat,
+            info.seats[seat].name,
+            store.note(info.id, seat),
+            prefs.get("notify", ""),
+            prefs.get("language", ""),
+            store.chat(info.id, seat=seat),
+            store.house.answers(info.id, seat),
+        )
+
+    return await me.hub.work(me.address, LOOK_COST, look)
 
 
 @get("/data", responses=refusals(404), summary="What is stored about whoever plays this seat")
@@ -35,11 +38,10 @@ async def own(me: Player) -> schemas.OwnData:
 @delete("/data", status_code=200, responses=ACT, summary="Delete the name, the chat, the note and the preferences")
 async def forget(me: Player) -> schemas.OwnData:
     """The answers stay, without a name: the others play or have played with them."""
-    me.hub.house.check_open()
     async with me.live.inbox:
-        await me.hub.write(me.hub.store.house.remove_desk, me.live.id, me.seat)
-    await me.hub.house.remove_lines(me.live, seat=me.seat)
-    await me.hub.house.remove_name(me.live, me.seat)
+        said = await me.hub.write(me.hub.store.house.remove_data, me.live.id, me.seat)
+    me.hub.house.unsay(me.live, said)
+    await me.hub.catch_up(me.live)
     return await data_of(me)
 
 

@@ -3,12 +3,14 @@
 The key of a device comes in a header, which no page of another site can send, and stands in no address.
 """
 
+import logging
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from msgspec import convert, to_builtins
+from msgspec import ValidationError, convert, structs, to_builtins
 
 from ..live.hub import Hub
 from ..live.people import Device
@@ -16,10 +18,11 @@ from . import people_schemas as schemas
 from .errors import refusals
 from .lobby import table_out
 from .schemas import Taken
-from .seat import Player
+from .seat import LOOK_COST, Player
 from .security import NAME_LIMIT, clean
 from .static import TheHub
 
+log: Final = logging.getLogger("ludoteka.server")
 ACT: Final = refusals(400, 403, 404, 409, 413)
 MOST: Final = 500
 """Tables that are listed."""
@@ -46,7 +49,11 @@ Guest = NamedDependency[Device | None]
 
 
 def prefs_of(device: Device) -> schemas.NamePrefs:
-    return convert(device.person.prefs, schemas.NamePrefs)
+    try:
+        return convert(device.person.prefs, schemas.NamePrefs)
+    except ValidationError as error:
+        log.error("the preferences of person %s cannot be used: %s", device.person.id, error)
+        return schemas.NamePrefs()
 
 
 # -- in and out -----------------------------------------------------------------------------------------------------
@@ -100,9 +107,8 @@ async def me(hub: TheHub, device: Signed) -> schemas.MeOut:
 
 @put("/prefs", responses=ACT, summary="Change preferences; what is left out stays")
 async def set_prefs(hub: TheHub, device: Signed, data: JSONBody[schemas.NamePrefs]) -> schemas.NamePrefs:
-    prefs = device.person.prefs | to_builtins(data)
-    await hub.write(hub.store.people.set_prefs, device.person.id, prefs)
-    return convert(prefs, schemas.NamePrefs)
+    prefs = await hub.write(hub.store.people.change_prefs, device.person.id, to_builtins(data))
+    return prefs_of(replace(device, person=structs.replace(device.person, prefs=prefs)))
 
 
 @delete("/", status_code=200, responses=ACT, summary="Delete the name, with everything that hangs on it")
@@ -118,9 +124,9 @@ async def forget(hub: TheHub, device: Signed) -> schemas.Gone:
 @get("/tables", responses=refusals(403), summary="The tables with a seat that belongs to the name")
 async def tables(hub: TheHub, device: Signed) -> schemas.NamedTables:
     """No key is told here: a device that wants to play asks for one of its own."""
-    found = await hub.read(hub.store.people.seats, device.person.id)
+    found = await hub.read(hub.store.people.seats, device.person.id, MOST)
     return schemas.NamedTables(
-        [schemas.NamedTable(one.seat, one.seat in one.info.waiting, table_out(one.info)) for one in found[:MOST]]
+        [schemas.NamedTable(one.seat, one.seat in one.info.waiting, table_out(one.info)) for one in found]
     )
 
 
@@ -156,9 +162,9 @@ async def games(hub: TheHub, device: Signed) -> schemas.MyGames:
 
 
 @get("/api/club", responses=refusals(), summary="Ratings, and the last games that counted", tags=["people"])
-async def club(hub: TheHub) -> schemas.Club:
+async def club(hub: TheHub, address: NamedDependency[str]) -> schemas.Club:
     """Only what everybody at a table has agreed to is told here."""
-    lists = await hub.read(hub.store.ratings.lists)
+    lists = await hub.work(address, LOOK_COST, hub.store.ratings.lists)
     told = [schemas.TitleRatings(title, players) for title, players in lists.items()]
     return schemas.Club(told, await hub.read(hub.store.ratings.last))
 

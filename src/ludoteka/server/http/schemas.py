@@ -264,6 +264,8 @@ class QrOut(Struct):
 
 class ChatLines(Struct):
     lines: list[ChatLine]
+    earlier: bool
+    """Whether there are earlier ones: ask for those before the first of these."""
 
 
 class OwnData(Struct):

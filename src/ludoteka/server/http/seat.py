@@ -39,6 +39,8 @@ Packing = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=99, description="Once the game is over: the seat to look from")]
 Whole = Annotated[bool, QueryParameter(description="Also the table at the moment at which the steps begin")]
 Moments = Annotated[list[Annotated[int, Meta(ge=0, le=LARGEST)]], QueryParameter(name="at", max_items=60)]
+CHAT_PAGE: Final = 100
+"""Lines of chat in one answer."""
 LOOK_COST: Final = 0.01
 PAST_COST: Final = 0.05
 BEATS_COST: Final = 0.1
@@ -59,6 +61,7 @@ class Here:
     live: Live
     seat: int | None
     address: str
+    key: str
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ class Me:
 async def find_here(key: FromPath[str], hub: NamedDependency[Hub], address: NamedDependency[str]) -> Here:
     place = await hub.place(key)
     hub.house.check_seat(place.table, place.seat)
-    return Here(hub, await hub.live(place.table), place.seat, address)
+    return Here(hub, await hub.live(place.table), place.seat, address, key)
 
 
 async def find_me(here: NamedDependency[Here]) -> Me:
@@ -126,7 +129,7 @@ async def events(
         raise TooManyRequestsException
     known = int(last) if last and last.isascii() and last.isdigit() and len(last) < 10 else None
     return Stream(
-        follow(hub, here.live, here.seat, known, address),
+        follow(hub, here.live, here.seat, known, address, here.key),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
@@ -166,19 +169,23 @@ async def at(here: TheHere, version: Version, eyes: Eyes = None) -> TableMessage
     return await earlier(place, version, look)
 
 
-async def begun(hub: Hub, live: Live, seat: int | None, version: int | None, move: bool = False) -> int:
-    """The version that the seat names, as the log counts; that of its own last turn if it names none, or of the moment
-    before its last `move`, for whoever also wants to know what came of that."""
+def begun(hub: Hub, live: Live, seat: int | None, version: int | None, move: bool = False) -> Callable[[], int]:
+    """Finds the version that the seat names, as the log counts; that of its own last turn if it names none, or of the
+    moment before its last `move`, for whoever also wants to know what came of that."""
     table = live.table
     if version is None:
-        log = await hub.read(hub.store.entries, live.id)
-        kinds = ("move",) if move else ("move", "undo", "end", "rewind")
-        last = max((entry.version for entry in log if entry.seat == seat and entry.kind in kinds), default=0)
-        return max(0, last - 1) if move else last
+
+        def look() -> int:
+            kinds = ("move",) if move else ("move", "undo", "end", "rewind")
+            log = hub.store.entries(live.id)
+            last = max((entry.version for entry in log if entry.seat == seat and entry.kind in kinds), default=0)
+            return max(0, last - 1) if move else last
+
+        return look
     real = table.to_log_version(seat, version)
     if real > table.version:
         raise Refused("server.no_version", last=table.to_seat_version(seat))
-    return real
+    return lambda: real
 
 
 @get("/since", responses=refusals(400, 404, 409), summary="What has happened since the own last turn or a version")
@@ -187,26 +194,31 @@ async def since(
 ) -> Response[SinceThen]:
     hub, live, seat = here.hub, here.live, looking(here, eyes).seat
     table = live.table
-    real = await begun(hub, live, seat, version)
-    before = await hub.read(hub.log_of, live.id, real)
-    entries = await hub.read(hub.store.entries, live.id, real + 1, table.version)
-    return await passed_on(hub, await hub.replay(Since(before, entries, seat), here.address, REPLAY_COST), packing)
+    last = table.version
+    real = begun(hub, live, seat, version)
+
+    def job() -> Since:
+        since = real()
+        return Since(hub.log_of(live.id, since), hub.store.entries(live.id, since + 1, last), seat)
+
+    return await passed_on(hub, await hub.replay(job, here.address, REPLAY_COST), packing)
 
 
 @get("/beats", responses=refusals(400, 404, 409), summary="The same step by step, with the table after each event")
 async def beats(here: TheHere, version: AskedVersion = None, whole: Whole = False) -> Played:
     hub, live, seat = here.hub, here.live, here.seat
     table = live.table
-    asked = table.to_seat_version(seat, await begun(hub, live, seat, version, move=True))
-    # Counted as the seat counts: what others do in secret does not show.
-    seen = max(asked, table.to_seat_version(seat) - playback.FAR)
-    first, last = table.to_log_version(seat, seen), table.version
-    # Whoever names a version has seen the table at that moment, unless it is said otherwise.
-    whole = whole or version is None or seen != asked
+    real, last = begun(hub, live, seat, version, move=True), table.version
 
     def follow() -> Played:
+        asked = table.to_seat_version(seat, real())
+        # Counted as the seat counts: what others do in secret does not show.
+        seen = max(asked, table.to_seat_version(seat) - playback.FAR)
+        first = table.to_log_version(seat, seen)
         entries = hub.store.entries(live.id, first + 1, last)
-        return playback.played(hub.restored(live.id, first), entries, seat, whole)
+        # Whoever names a version has seen the table at that moment, unless it is said otherwise.
+        shown = whole or version is None or seen != asked
+        return playback.played(hub.restored(live.id, first), entries, seat, shown)
 
     return await hub.work(here.address, BEATS_COST, follow)
 
@@ -222,9 +234,11 @@ async def passed_on(hub: Hub, body: bytes, packing: str) -> Response[Any]:
 @get("/figures", responses=refusals(400, 404, 409), summary="The figures of all seats at some earlier versions")
 async def figures(here: TheHere, at: Moments, packing: Packing = "") -> Response[list[FiguresAt]]:
     hub, live = here.hub, here.live
-    start = await hub.read(hub.log_of, live.id, 0)
-    entries = await hub.read(hub.store.entries, live.id, 1, live.table.version)
-    job = Figures(start, entries, here.seat, at)
+    last = live.table.version
+
+    def job() -> Figures:
+        return Figures(hub.log_of(live.id, 0), hub.store.entries(live.id, 1, last), here.seat, at)
+
     return await passed_on(hub, await hub.replay(job, here.address, REPLAY_COST), packing)
 
 
@@ -233,17 +247,19 @@ async def record(here: TheHere) -> Response[str]:
     hub, table = here.hub, here.live.table
     if not table.over or table.info.kind in ("branch", "lesson"):
         raise Refused("server.no_record")
-    end = await hub.read(hub.log_of, here.live.id)
-    entries = await hub.read(hub.store.entries, here.live.id)
-    text: str = await hub.replayed(WriteRecord(end, entries), here.address, REPLAY_COST)
+    id = here.live.id
+    # At the same moment, whatever is done meanwhile.
+    job = lambda: WriteRecord(hub.log_of(id, table.version), hub.store.entries(id, 1, table.version))  # noqa: E731
+    text: str = await hub.replayed(job, here.address, REPLAY_COST)
     name = f"{table.info.title}-{here.live.id}.ludo"
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@get("/chat", responses=OPEN, summary="The lines of chat after the one with this number")
-async def chat(here: TheHere, after: Number = 0) -> schemas.ChatLines:
-    lines = await here.hub.read(here.hub.store.chat, here.live.id, after)
-    return schemas.ChatLines(lines)
+@get("/chat", responses=OPEN, summary="The last lines of chat, between two numbers")
+async def chat(here: TheHere, after: Number = 0, before: Number = LARGEST) -> schemas.ChatLines:
+    asked = (here.live.id, after, before, CHAT_PAGE + 1)
+    lines = await here.hub.work(here.address, LOOK_COST, here.hub.store.chat, *asked)
+    return schemas.ChatLines(lines[-CHAT_PAGE:], len(lines) > CHAT_PAGE)
 
 
 # -- playing --------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ...core.errors import LudotekaError
 from ..storage.rows import ChatLine
 from ..wire.message import message
 from ..wire.model import Changed, Chatted, News, OtherKeys, Over, Presence, TableMessage, Update, Watched
@@ -39,8 +40,10 @@ def event(name: str, data: bytes, id: int | None = None) -> bytes:
     return head.encode() + b"data: " + data + b"\n\n"
 
 
-async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str) -> AsyncIterator[bytes]:
-    """The events for one listener, until it goes away."""
+async def follow(
+    hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str, key: str
+) -> AsyncIterator[bytes]:
+    """The events for one listener, until it goes away or its key no longer opens the seat."""
     async with hub.channels.start_subscription(live.id) as subscriber:
         live.account = address
         if seat is not None:
@@ -48,12 +51,18 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
         hub.watch(live, seat, 1)
         hub.streams[address] += 1
         listening: asyncio.Future[bytes] | None = None
+        doubts = -1
         try:
             first, sent = await beginning(hub, live, seat, last)
             version = live.table.version
             yield first
             told = subscriber.iter_events()
-            while not hub.closing:
+            # Of what is told, the oldest is forgotten where somebody is slow: whether all is well stands elsewhere.
+            while not hub.closing and hub.tables.get(live.id) is live:
+                if doubts != live.doubts:
+                    doubts = live.doubts
+                    if not await still_open(hub, live, seat, address, key):
+                        break
                 if listening is None:
                     listening = asyncio.ensure_future(anext(told))
                 done, _ = await asyncio.wait({listening}, timeout=hub.settings.ping)
@@ -65,9 +74,8 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
                 match what:
                     case Over():
                         break
-                    case OtherKeys(replaced):
-                        if replaced == seat or hub.house.shut_out(address):
-                            break
+                    case OtherKeys():
+                        continue
                     case Chatted(line):
                         yield event("chat", msgspec.json.encode(line))
                     case Watched(there):
@@ -87,6 +95,16 @@ async def follow(hub: "Hub", live: "Live", seat: int | None, last: int | None, a
             hub.streams[address] -= 1
             if not hub.streams[address]:
                 del hub.streams[address]
+
+
+async def still_open(hub: "Hub", live: "Live", seat: int | None, address: str, key: str) -> bool:
+    """Whether a key opens this seat, and nobody is shut out."""
+    try:
+        place = await hub.place(key)
+        hub.house.check_seat(place.table, place.seat)
+    except LudotekaError:
+        return False
+    return (place.table, place.seat) == (live.id, seat) and hub.house.shut_out(address) is None
 
 
 async def beginning(hub: "Hub", live: "Live", seat: int | None, last: int | None) -> tuple[bytes, TableMessage]:

@@ -57,9 +57,7 @@ class Bots:
                 self._thinking[key] = self._hub.later(self._play(live, seat))
 
     async def resume(self) -> None:
-        """When a server starts, the bots go on that were asked when it stopped, and so do the clocks."""
-        if self._hub.settings.warm:
-            await self._hub.workers.warm()
+        """When a server starts, or things are written again, the bots that are asked go on, and so do the clocks."""
         await self._hub.club.joined()
         for table in await self._hub.read(self._asked):
             try:

@@ -61,16 +61,17 @@ class Executors:
     async def tend(self, function: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, function, *args)
 
-    async def replayed(self, job: AnyJob, address: str, likely: float) -> Any:
+    async def replayed(self, job: Callable[[], AnyJob], address: str, likely: float) -> Any:
         """What a replay in a worker process brings, as plain data."""
         return await self.read(unpacked, await self.replay(job, address, likely))
 
-    async def replay(self, job: AnyJob, address: str, likely: float) -> bytes:
-        """What a replay in a worker process brings, as packed JSON, at the cost of whoever asked."""
+    async def replay(self, job: Callable[[], AnyJob], address: str, likely: float) -> bytes:
+        """What a replay in a worker process brings, as packed JSON, at the cost of whoever asked. What it takes is read
+        when that is paid."""
         self.budgets.take(address, likely)
         seconds = likely
         try:
-            found, seconds = await self.workers.replay(job, address)
+            found, seconds = await self.workers.replay(await self.read(job), address)
             return found
         finally:
             self.budgets.settle(address, seconds - likely)

@@ -64,7 +64,7 @@ class Following(Opening):
         live.lines.extend(found.lines)
         if entries:
             live.time = found.time
-            live.ticks = self.ticks() - max(0.0, self.settings.now() - entries[-1].at)
+            live.ticks = self.ticks() - max(0.0, self.day() - entries[-1].at)
             self.last_ticks.remember(live.id, table.version, live.ticks)
         live.needs_reload = False
         self.moved_on(live)

@@ -11,14 +11,13 @@ import msgspec
 
 from ...bots import LEVELS
 from ...core.errors import LudotekaError
-from ...core.scene import seat_name
 from ...core.wire import Message
-from ..storage.house import Ban, HouseRules, is_token
+from ..storage.house import is_token
+from ..storage.house_rules import Ban, HouseRules
 from ..storage.keys import hash_key, looks_like_key, new_key
 from ..storage.rows import ChatLine
 from ..storage.store_errors import ReadOnly, StoreError
 from ..table.actions import Refused
-from ..wire.model import OtherKeys
 from .limits import Budgets
 
 if TYPE_CHECKING:
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
 
 log: Final = logging.getLogger("ludoteka.house")
 
+MINUTE: Final = 60.0
+DAY: Final = 86_400.0
 CLEAN: Final = 3600.0
 """Seconds between two looks for what was kept long enough."""
 
@@ -53,10 +54,13 @@ class House:
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._token = ""
-        self.tries = Budgets(float(hub.settings.limits.tries), hub.settings.limits.tries / 60)
-        """Wrong tokens and codes, and new names, that an address has left."""
+        limits = hub.settings.limits
+        self.tokens = Budgets(float(limits.tries), limits.tries / MINUTE)
+        self.codes = Budgets(float(limits.tries), limits.tries / MINUTE)
+        self.names = Budgets(float(limits.names), limits.names / DAY)
+        """Wrong tokens, wrong codes and new names that an address has left: who tries one is not kept from another."""
         self.rules = HouseRules()
-        self.limits = hub.settings.limits
+        self.limits = limits
 
     async def load(self) -> None:
         """Do as the database says, here and now."""
@@ -79,20 +83,23 @@ class House:
                 self._hub.changed(live)
                 self._hub.bots.wake(live)
                 self._hub.timers.set(live)
+        if before.read_only and not rules.read_only:
+            # Tables that nobody has opened meanwhile wait too.
+            self._hub.later(self._hub.bots.resume())
 
     def _send_out(self, ban: Ban) -> None:
         """Whoever is shut out and listens hears no more."""
         for live in [one for one in self._hub.tables.values() if ban.address or one.id == ban.table]:
-            self._hub.tell(live, OtherKeys(ban.seat))
+            self._hub.doubt(live)
 
     # -- the token ----------------------------------------------------------------------------------------------
 
     def check_token(self, token: str, address: str) -> None:
         """Refuse whoever is not the host. Who guesses has few tries."""
-        self.tries.take(address, 1.0)
+        self.tokens.take(address, 1.0)
         if not looks_like_key(token) or not is_token(token, self._token):
             raise NotTheHost
-        self.tries.settle(address, -1.0)
+        self.tokens.settle(address, -1.0)
 
     # -- who may do what ----------------------------------------------------------------------------------------
 
@@ -148,6 +155,7 @@ class House:
     def messages(self, live: "Live") -> list[Message]:
         """What a table says on behalf of the host."""
         found = [Message("house.notice", {"text": self.rules.notice})] if self.rules.notice else []
+        found += live.table.info.told
         if self.rules.read_only:
             found.append(Message("house.read_only", {}))
         if live.table.info.closed:
@@ -183,17 +191,21 @@ class House:
 
     async def replace_key(self, live: "Live", seat: int | None, key: str) -> None:
         """Another key for a seat. Everybody there learns of it: the host could look at it from now on."""
-        await self._hub.tend(self._hub.store.replace_keys, live.id, seat, hash_key(key))
-        self._hub.other_keys(live.id, seat)
-        if seat is not None:
-            self._hub.note(live, "house.new_key", seat=seat_name(seat))
+        await self._hub.tend(self._hub.store.replace_keys, live.id, seat, hash_key(key), True)
+        self._hub.shut([(live.id, seat)])
+        await self._hub.catch_up(live)
+
+    async def tell(self, live: "Live", key: str) -> None:
+        """Something that everybody at a table is to know, also whoever comes later."""
+        await self._hub.tend(self._hub.store.tell, live.id, key)
+        await self._hub.catch_up(live)
 
     async def remove_name(self, live: "Live", seat: int) -> None:
         await self._hub.tend(self._hub.store.house.remove_name, live.id, seat)
         await self._hub.catch_up(live)
 
-    async def remove_lines(self, live: "Live", number: int | None = None, seat: int | None = None) -> list[int]:
-        numbers = await self._hub.tend(self._hub.store.house.remove_lines, live.id, number, seat)
+    async def remove_lines(self, live: "Live", number: int) -> list[int]:
+        numbers = await self._hub.tend(self._hub.store.house.remove_lines, live.id, number)
         self.unsay(live, numbers)
         return numbers
 

@@ -7,7 +7,7 @@ that others see. If the store refuses, nothing has happened.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -75,6 +75,8 @@ class Hub(Following):
         if self.store.database.shared:
             self.club = Neighbours(self)
         self.club.start()
+        if self.settings.warm:
+            self.later(self.workers.warm())
         self.later(self.bots.resume())
 
     def farewell(self) -> None:
@@ -108,17 +110,20 @@ class Hub(Following):
 
     async def place(self, key: str) -> Place:
         """What a key opens. A wrong one is told nothing but that."""
-        known = self.keyring.known(key)
-        return known or self.keyring.found(key, await self.read(self.store.by_hash, hash_key(key)))
+        known, changes = self.keyring.known(key), self.keyring.changes
+        return known or self.keyring.found(key, await self.read(self.store.by_hash, hash_key(key)), changes)
 
     async def replace_key(self, live: Live, seat: int | None, key: str) -> None:
         """From now on this key alone opens the seat. Whoever listens there comes back with it, or not at all."""
         await self.write(self.store.replace_keys, live.id, seat, hash_key(key))
-        self.other_keys(live.id, seat)
+        self.shut([(live.id, seat)])
 
     async def delete(self, live: Live) -> None:
         """A table is no more. Whoever has the inbox calls this."""
-        if not live.table.over and await self.read(self.others_play, live.table.info):
+        info = live.table.info
+        if not live.table.over and await self.read(self.counts, info):
+            raise Refused("refused.rated_runs")
+        if not live.table.over and await self.read(self.others_play, info):
             raise Refused("refused.others_play")
         await self.write(self.store.delete, live.id)
         self.forget(live.id)
@@ -130,12 +135,17 @@ class Hub(Following):
         if live is not None:
             self.tell(live, Over())
 
-    def other_keys(self, table: str, seat: int | None) -> None:
-        """Another key opens a seat, or the place of spectators, from now on."""
-        self.keyring.forget(table)
-        live = self.tables.get(table)
-        if live is not None:
-            self.tell(live, OtherKeys(seat))
+    def shut(self, places: Iterable[tuple[str, int | None]]) -> None:
+        """Keys of these seats, or of the places of spectators, are void: whoever listens there is looked at anew."""
+        for table in dict.fromkeys(table for table, _ in places):
+            self.keyring.forget(table)
+            if table in self.tables:
+                self.doubt(self.tables[table])
+
+    def doubt(self, live: Live) -> None:
+        """Some who listen at a table may no longer do so: each is looked at anew."""
+        live.doubts += 1
+        self.tell(live, OtherKeys())
 
     async def live(self, table: str) -> Live:
         """A table in memory, loaded if it is not there yet."""
@@ -208,7 +218,7 @@ class Hub(Following):
     def _set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
         """A table at the beginning of its game, and what chance did there."""
         table = Table.new(info, self.titles.of(info))
-        outcome = table.roll(self.settings.rng, self.settings.now())
+        outcome = table.roll(self.settings.rng, self.day())
         return table.described(), outcome.entries
 
     def hosted(self, live: Live, address: str) -> None:
@@ -346,7 +356,7 @@ class Hub(Following):
         info = live.table.info
         for seat in seats:
             prefs = await self.read(self.store.get_prefs, live.id, seat)
-            self.notices.your_turn(live.id, info.title, seat, prefs)
+            self.notices.your_turn(live.id, info.title, seat, prefs, live.addresses.get(seat, live.account))
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""

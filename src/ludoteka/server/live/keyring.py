@@ -33,6 +33,10 @@ class Keyring:
 
     def __init__(self) -> None:
         self._places: OrderedDict[str, tuple[Place, float]] = OrderedDict()
+        self._of: dict[str, set[str]] = {}
+        """The keys of each table: to forget those of one must not mean to look at all."""
+        self.changes = 0
+        """How often something was forgotten. What was read before that may be out of date."""
 
     def known(self, key: str) -> Place | None:
         """What a key opens, if that is known. What is no key at all opens nothing."""
@@ -41,22 +45,31 @@ class Keyring:
         place, since = self._places.get(hash_key(key), (None, 0.0))
         return place if monotonic() - since < SECONDS else None
 
-    def found(self, key: str, row: tuple[str, str, int | None] | None) -> Place:
-        """What a key opens by the row of the database that has its hash."""
+    def found(self, key: str, row: tuple[str, str, int | None] | None, changes: int) -> Place:
+        """What a key opens by the row of the database that has its hash; it was read after so many `changes`."""
         hashed = hash_key(key)
         if row is None or not same_hash(row[0], hashed):
             raise UnknownKey
         place = Place(row[1], row[2])
+        if changes != self.changes:
+            return place
         self._places[hashed] = (place, monotonic())
         self._places.move_to_end(hashed)
-        while len(self._places) > KNOWN:
-            self._places.popitem(last=False)
+        self._of.setdefault(place.table, set()).add(hashed)
+        if len(self._places) > KNOWN:
+            oldest, (gone, _) = self._places.popitem(last=False)
+            self._of[gone.table].discard(oldest)
+            if not self._of[gone.table]:
+                del self._of[gone.table]
         return place
 
     def forget(self, table: str) -> None:
-        for hashed in [hashed for hashed, (place, _) in self._places.items() if place.table == table]:
+        self.changes += 1
+        for hashed in self._of.pop(table, ()):
             del self._places[hashed]
 
     def clear(self) -> None:
         """Look everything up again."""
+        self.changes += 1
         self._places.clear()
+        self._of.clear()

@@ -34,9 +34,11 @@ class Limits:
     work_share: float = 0.25
     """Seconds of dear work that come back with every second."""
     tries: int = 10
-    """Wrong tokens of the host, wrong codes and new names a minute."""
+    """Wrong tokens of the host a minute, and as many wrong codes."""
+    names: int = 50
+    """New names a day."""
     body: int = 64 * 1024
-    record: int = 1024 * 1024
+    record: int = 512 * 1024
     headers_within: float = 10.0
     """Seconds in which the head of a request must have come."""
     body_within: float = 30.0
@@ -71,11 +73,15 @@ class Budgets:
         held, since = self._purses.get(address, (self._most, 0.0))
         return min(self._most, held + (self._now() - since) * self._share)
 
-    def take(self, address: str, seconds: float) -> None:
-        """Take the likely cost, or refuse."""
+    def check(self, address: str, seconds: float) -> None:
+        """Refuse whoever has not so much left."""
         left = self.left(address)
         if left < seconds:
             raise OverBudget((seconds - left) / self._share)
+
+    def take(self, address: str, seconds: float) -> None:
+        """Take the likely cost, or refuse."""
+        self.check(address, seconds)
         self.settle(address, seconds)
 
     def settle(self, address: str, seconds: float) -> None:

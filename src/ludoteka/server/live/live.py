@@ -76,6 +76,8 @@ class Live:
         self.addresses: dict[int, str] = {}
         """From where each seat was played last, as long as the table is in memory."""
         self.lines: deque[LogLine] = deque(maxlen=LINES)
+        self.doubts = 0
+        """How often it became doubtful whether all who listen still may."""
         self.needs_reload = False
         self.used = 0.0
         self.account = table.info.id

@@ -98,7 +98,7 @@ class Neighbours(Club):
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._heard, notice)
 
-        self._listener = Listener(self._store.database, heard)
+        self._listener = Listener(self._store.database, heard, self._hub.settings.now)
         self._listener.start()
 
     async def joined(self) -> None:
@@ -129,6 +129,7 @@ class Neighbours(Club):
             self._living.add(server)
         match kind:
             case "joined" | "living":
+                self._hub.ahead = notice["ahead"]
                 self._live_now(notice["living"])
                 if kind == "joined":
                     self._later(self._compare())
@@ -155,7 +156,7 @@ class Neighbours(Club):
             case "where":
                 self._later(self._hub.house.ban_address(notice["ban"]))
             case "keys":
-                self._hub.other_keys(table, notice["seat"])
+                self._hub.shut([(table, notice["seat"])])
             case "gone":
                 self._owners.pop(table, None)
                 self._hub.forget(table)
@@ -186,6 +187,7 @@ class Neighbours(Club):
             self._hub.tell(live, live.presence())
             await self._catch_up(live)
             await self._listen(live)
+            self._hub.doubt(live)
             self._wake(live)
         await self._adopt()
         # Whether anybody hears it or not: this is how others learn that we are here.
@@ -225,7 +227,12 @@ class Neighbours(Club):
 
     def put_away(self, live: "Live") -> None:
         if self._owners.pop(live.id, None) == self._me:
-            self._later(self._hub.tend(self._store.leases.release, live.id))
+            self._later(self._release(live.id))
+
+    async def _release(self, table: str) -> None:
+        """Somebody else may look after a table, unless it was opened here again meanwhile."""
+        if table not in self._owners and table not in self._claiming:
+            await self._hub.tend(self._store.leases.release, table)
 
     # -- who looks after a table --------------------------------------------------------------------------------
 
@@ -263,12 +270,26 @@ class Neighbours(Club):
         while found := await self._hub.tend(self._store.leases.adopt):
             self._owners |= dict.fromkeys(found, self._me)
             for table in found:
-                try:
-                    self._wake(await self._hub.live(table))
-                except LudotekaError as error:
-                    log.warning("table %s cannot be taken over: %s", table, error)
+                if not await self._take_over(table):
+                    self._later(self._try_again(table))
         for live in list(self._hub.tables.values()):
             self._wake(live)
+
+    async def _take_over(self, table: str) -> bool:
+        try:
+            self._wake(await self._hub.live(table))
+            return True
+        except LudotekaError as error:
+            log.warning("table %s cannot be taken over: %s", table, error)
+            return False
+
+    async def _try_again(self, table: str) -> None:
+        """What could not be opened because the store was away can be a moment later; what cannot be opened at all is
+        left to whoever can."""
+        await asyncio.sleep(RETRY)
+        if not await self._take_over(table):
+            self._owners.pop(table, None)
+            await self._release(table)
 
     def _wake(self, live: "Live") -> None:
         self._hub.bots.wake(live)

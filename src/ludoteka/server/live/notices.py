@@ -7,10 +7,9 @@ question goes to an address that was not confirmed.
 """
 
 import logging
-import threading
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -18,6 +17,8 @@ from ...core.errors import LudotekaError
 from ...core.words import LANGUAGES, words
 from ...games import game
 from . import services
+from .couriers import Couriers
+from .limits import Budgets, OverBudget
 from .mail import MailServer, mail
 from .push import PushSender, push
 from .services import MAIL, PUSH, SERVICES
@@ -35,10 +36,10 @@ PAUSE: Final = 60.0
 MAIL_PAUSE: Final = 600.0
 """Seconds between two letters to the same address, whatever the table. Whoever does not answer the question whether it
 is theirs is asked again after twice the time, and so on."""
-QUEUE: Final = 50
-"""Notices that wait for one service; what comes then is dropped."""
-THREADS: Final = 2
-"""Notices to one service that are under way at the same time."""
+LETTERS: Final = 20
+"""Letters to addresses of which nobody has said that they are theirs: as many for each visitor, and for each table, and
+one more in the time of `ONE_MORE`."""
+ONE_MORE: Final = 1800.0
 
 SEATS: Final = 4096
 
@@ -48,7 +49,7 @@ class BadNotice(LudotekaError):
 
 
 class Notices:
-    """Sends notices, each service with threads and a queue of its own; a service that fails is a line in the log."""
+    """Sends notices, each service and each maker of browsers on a way of its own; what fails is a line in the log."""
 
     def __init__(
         self,
@@ -68,9 +69,8 @@ class Notices:
         self._last: OrderedDict[tuple[str, int], float] = OrderedDict()
         self._questions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._gone: OrderedDict[str, None] = OrderedDict()
-        self._threads = {name: ThreadPoolExecutor(THREADS, f"notices-{name}") for name in allowed}
-        self._waiting: Counter[str] = Counter()
-        self._lock = threading.Lock()
+        self._letters = Budgets(float(LETTERS), 1 / ONE_MORE, now)
+        self.couriers = Couriers()
 
     def check(self, address: str) -> str:
         """An address that this server would use; raises what is wrong with it."""
@@ -108,34 +108,44 @@ class Notices:
 
     def confirmed(self, address: str) -> None:
         """Whoever reads there was not bothered."""
-        self._questions.pop(address.lower(), None)
+        self._questions.pop(box(address), None)
 
-    def ask_reader(self, table: str, title: str, seat: int, prefs: dict[str, Any]) -> None:
-        """Ask whoever reads mail at an address whether it is theirs, each time after a longer pause."""
+    def check_letter(self, table: str, visitor: str) -> None:
+        """Refuse whoever has let too many be asked."""
+        for whose in (visitor, table):
+            self._letters.check(whose, 1.0)
+
+    def ask_reader(self, table: str, title: str, seat: int, prefs: dict[str, Any], visitor: str) -> None:
+        """Ask whoever reads mail at an address whether it is theirs, each time after a longer pause, on behalf of a
+        `visitor`."""
         address, secret = prefs["notify"], prefs.get("secret")
-        times, last = self._questions.get(address.lower(), (0, 0.0))
-        if not secret or (times and self._now() - last < MAIL_PAUSE * 2 ** (times - 1)) or not self._queued(MAIL):
+        times, last = self._questions.get(box(address), (0, 0.0))
+        if not secret or (times and self._now() - last < MAIL_PAUSE * 2 ** (times - 1)):
             return
-        remember(self._questions, address.lower(), (times + 1, self._now()))
+        self.check_letter(table, visitor)
+        for whose in (visitor, table):
+            self._letters.settle(whose, 1.0)
+        remember(self._questions, box(address), (times + 1, self._now()))
         say = said_in(prefs, title)
         subject = say("notice.confirm_title", game=say("game.title"))
         # What follows the # never leaves the browser by itself: whatever looks at links on their way learns nothing.
         link = f"{self.address}/confirm#{table}/{seat}/{secret}"
         self._post_letter(address, subject, say("notice.confirm_body", game=say("game.title"), link=link))
 
-    def your_turn(self, table: str, title: str, seat: int, prefs: dict[str, Any]) -> None:
-        """Tell a seat that it is asked, unless it was told a moment ago."""
+    def your_turn(self, table: str, title: str, seat: int, prefs: dict[str, Any], visitor: str = "") -> None:
+        """Tell a seat that it is asked, unless it was told a moment ago. `visitor` is from where it was played last."""
         address = prefs.get("notify", "")
         known = services.found(address, self.allowed) if address else None
         if known is None or address in self._gone:
             return
         if self.unconfirmed(prefs):
-            self.ask_reader(table, title, seat, prefs)
+            with suppress(OverBudget):
+                self.ask_reader(table, title, seat, prefs, visitor)
             return
         name, parts = known
         now = self._now()
-        whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == MAIL else ((table, seat), PAUSE)
-        if now - self._last.get(whom, -pause) < pause or not self._queued(name):
+        whom, pause = ((box(address), 0), MAIL_PAUSE) if name == MAIL else ((table, seat), PAUSE)
+        if now - self._last.get(whom, -pause) < pause:
             return
         remember(self._last, whom, now)
         say = said_in(prefs, title)
@@ -149,38 +159,38 @@ class Notices:
             send = partial(push, self._pusher, parts, notice)
         else:
             send = partial(self._send, SERVICES[name], parts, subject, body)
-        self._threads[name].submit(self._deliver, name, address, send)
-
-    def _queued(self, name: str) -> bool:
-        """Whether one more notice by this service may wait."""
-        with self._lock:
-            if self._waiting[name] >= QUEUE:
-                log.warning("a notice by %s was dropped: too many wait", name)
-                return False
-            self._waiting[name] += 1
-            return True
+        # The push services of the makers of browsers have nothing to do with each other.
+        way = f"{name} {maker(parts['host'])}" if name == PUSH else name
+        self.couriers.send(way, partial(self._deliver, name, address, send))
 
     def _post_letter(self, address: str, subject: str, body: str) -> None:
         assert self._post is not None, "mail has a server"
-        self._threads[MAIL].submit(self._deliver, MAIL, address, partial(mail, self._post, address, subject, body))
+        send = partial(mail, self._post, address, subject, body)
+        self.couriers.send(MAIL, partial(self._deliver, MAIL, address, send))
 
     def _deliver(self, name: str, address: str, send: Callable[[], None]) -> None:
         try:
             send()
         except services.Gone:
-            with self._lock:
-                remember(self._gone, address, None)
+            remember(self._gone, address, None)
             log.warning("a notice by %s was not delivered: nobody is reached there any more", name)
         except Exception as error:
             # Whatever a service does, the game goes on. What it said may hold the token of the address.
             log.warning("a notice by %s was not delivered: %s", name, type(error).__name__)
-        finally:
-            with self._lock:
-                self._waiting[name] -= 1
 
     def close(self) -> None:
-        for threads in self._threads.values():
-            threads.shutdown(wait=False, cancel_futures=True)
+        self.couriers.close()
+
+
+def box(address: str) -> str:
+    """Where a letter arrives: what follows a + in an address leads to the same reader."""
+    to, _, host = address.lower().rpartition("@")
+    return f"{to.partition('+')[0]}@{host}"
+
+
+def maker(host: str) -> str:
+    """Whose push service a host is."""
+    return ".".join(host.split(".")[-3:])
 
 
 def said_in(prefs: dict[str, Any], title: str) -> Say:

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import LudotekaError
-from ...core.scene import seat_name
-from ..storage.keys import hash_code, hash_key, looks_like_key, new_code, new_key, seat_key
+from ..storage.keys import hash_code, hash_key, looks_like_key, new_code, new_key
 from ..storage.names import check_name
-from ..storage.people import PeopleStore, Person
+from ..storage.people import Cleared, PeopleStore, Person
 from ..table.actions import Refused
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ class People:
     async def make(self, name: str, prefs: dict[str, Any], address: str) -> tuple[Device, str]:
         """Keep a name; with it comes the code, which nobody can read again. Who makes many has to wait."""
         name = check_name(name)
-        self._hub.house.tries.take(address, 1.0)
+        self._hub.house.names.take(address, 1.0)
         device = self._device(Person(new_key(), name, self._hub.settings.now(), prefs))
         code = new_code()
         await self._hub.write(self._store.make, device.person, hash_code(code), device.session)
@@ -63,59 +62,63 @@ class People:
 
     async def enter(self, code: str, address: str) -> Device:
         """Sign in on one more device. Who guesses has few tries."""
-        self._hub.house.tries.take(address, 1.0)
+        self._hub.house.codes.take(address, 1.0)
         hashed = hash_code(code)
         person = await self._hub.read(self._store.by_code, hashed) if hashed is not None else None
         if person is None:
             raise Refused("refused.wrong_code")
-        self._hub.house.tries.settle(address, -1.0)
+        self._hub.house.codes.settle(address, -1.0)
         device = self._device(person)
-        await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())
+        shut = await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())
+        self._hub.shut(shut)
         return device
 
     def _device(self, person: Person) -> Device:
         return Device(person, self._hub.settings.token(16))
 
     async def leave(self, device: Device) -> None:
-        await self._hub.write(self._store.leave, device.session)
-        await self._shut(device.person)
+        self._hub.shut(await self._hub.write(self._store.leave, device.session))
 
     async def new_code(self, device: Device) -> str:
         """Another code. All other devices are signed out: somebody may have read the old one."""
         code = new_code()
-        await self._hub.write(self._store.new_code, device.person.id, hash_code(code), device.session)
-        await self._shut(device.person)
+        shut = await self._hub.write(self._store.new_code, device.person.id, hash_code(code), device.session)
+        self._hub.shut(shut)
         return code
 
     async def lost_code(self, person: Person) -> str:
         """The host gives another code to somebody who has lost theirs, and is signed out everywhere."""
         code = new_code()
-        await self._hub.tend(self._store.new_code, person.id, hash_code(code))
-        await self._shut(person)
-        for one in await self._hub.read(self._store.seats, person.id):
-            # Whoever has the code could look at the seat: those who play there are to know.
-            if one.info.status != "over" and one.info.kind == "table":
-                self._hub.note(await self._hub.live(one.info.id), "house.new_code", seat=seat_name(one.seat))
+        told = await self._hub.tend(self._store.lost_code, person.id, hash_code(code))
+        self._hub.shut(told)
+        await self._seen([table for table, _ in told])
         return code
 
     async def delete(self, person: Person, device: Device | None = None) -> None:
         """Nothing is left of a name, here and at other servers."""
         if device is not None:
             self._hub.house.check_open()
-        seats = await self._hub.read(self._store.places, person.id)
-        said = {table: await self._hub.read(self._hub.store.chat, table) for table, _ in seats}
-        await self._hub.tend(self._store.delete, person.id, device.session if device is not None else "")
-        for table, seat in seats:
-            self._hub.other_keys(table, seat)
+        while cleared := await self._hub.tend(self._store.clear_seats, person.id):
+            await self._clear(cleared)
+        stays = device.session if device is not None else ""
+        cleared, shut = await self._hub.tend(self._store.delete, person.id, stays)
+        await self._clear(cleared)
+        self._hub.shut(shut)
+
+    async def _clear(self, cleared: list[Cleared]) -> None:
+        """Those who watch see that a name is gone, and what was said under it."""
+        for one in cleared:
+            live = self._hub.tables.get(one.table)
+            if live is not None:
+                self._hub.house.unsay(live, one.lines)
+        await self._seen([one.table for one in cleared])
+
+    async def _seen(self, tables: list[str]) -> None:
+        """Those who watch see what has changed at these tables."""
+        for table in dict.fromkeys(tables):
             live = self._hub.tables.get(table)
             if live is not None:
-                self._hub.house.unsay(live, [line.number for line in said[table] if line.seat == seat])
                 await self._hub.catch_up(live)
-
-    async def _shut(self, person: Person) -> None:
-        """Keys of seats may be void: whoever listens with one comes back, or not."""
-        for table, seat in await self._hub.read(self._store.places, person.id):
-            self._hub.other_keys(table, seat)
 
     # -- seats --------------------------------------------------------------------------------------------------
 
@@ -135,12 +138,12 @@ class People:
         """The result is to count for somebody."""
         self._hub.house.check_table(live)
         async with live.inbox:
+            if await self._hub.read(self._hub.others_seen, live.table, seat):
+                raise Refused("refused.agree_late")
             await self._hub.write(self._store.agree, device.person.id, live.id, seat)
             await self._hub.catch_up_now(live)
 
     async def open(self, device: Device, table: str, seat: int) -> str:
         """The key of a seat that belongs to the name, for this device. Whoever was shut out stays out."""
         self._hub.house.check_seat(table, seat)
-        key = seat_key(device.key, table, seat)
-        await self._hub.write(self._store.open, device.person.id, device.session, table, seat, hash_key(key))
-        return key
+        return await self._hub.write(self._store.open, device.person.id, device.key, table, seat)

@@ -204,7 +204,7 @@ def whole(connection: Connection, id: str) -> Whole:
         rows.find_keys(connection, id),
         rows.find_entries(connection, id),
         rows.find_snapshots(connection, id),
-        rows.find_lines(connection, id),
+        rows.all_lines(connection, id),
         [Desk(*row) for row in connection.execute(query)],
     )
 

@@ -11,7 +11,7 @@ import socket
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, time
 from typing import Any, Final
 
 import msgspec
@@ -112,13 +112,15 @@ class Listener(threading.Thread):
     """Hears what the others tell, and gives a sign of life now and then, on a connection of its own.
 
     `heard` is called in this thread with every notice of another server, with `joined` whenever the connection is new
-    (what was told before was missed), and with the servers that are `living` after each sign of life.
+    (what was told before was missed), and with the servers that are `living` after each sign of life. Both say how far
+    the clock of the database is `ahead`.
     """
 
-    def __init__(self, database: Database, heard: Callable[[Notice], None]) -> None:
+    def __init__(self, database: Database, heard: Callable[[Notice], None], now: Callable[[], float] = time) -> None:
         super().__init__(name="club", daemon=True)
         self._database = database
         self._heard = heard
+        self._now = now
         self._stopped = threading.Event()
         self._hears = True
         self._bell, self._rope = socket.socketpair()
@@ -148,7 +150,7 @@ class Listener(threading.Thread):
             # It belongs to nobody else, and is not given back.
             connection.detach()
             driver.execute(f"LISTEN {CHANNEL}")
-            self._heard({"kind": "joined", "living": self._beat(connection)})
+            self._heard({"kind": "joined", "living": self._beat(connection), "ahead": self._ahead(connection)})
             self._hears = True
             with selectors.DefaultSelector() as ready:
                 ready.register(driver.fileno(), selectors.EVENT_READ)
@@ -158,12 +160,19 @@ class Listener(threading.Thread):
                     ready.select(max(0.0, due - monotonic()))
                     if monotonic() >= due:
                         due = monotonic() + BEAT
-                        self._heard({"kind": "living", "living": self._beat(connection)})
+                        told = {"living": self._beat(connection), "ahead": self._ahead(connection)}
+                        self._heard({"kind": "living", **told})
                     for notice in driver.notifies(timeout=0):
                         with suppress(msgspec.DecodeError):
                             found = decode(notice.payload)
                             if found["from"] != self._database.id:
                                 self._heard(found)
+
+    def _ahead(self, connection: Connection) -> float:
+        """By how much the clock of the database is ahead of ours."""
+        before = self._now()
+        there = float(connection.scalar(text(f"SELECT {NOW}")))
+        return there - (before + self._now()) / 2
 
     def _beat(self, connection: Connection) -> set[str]:
         """A sign of life. Returns the servers that live."""

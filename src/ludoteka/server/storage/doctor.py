@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from ...core.errors import LudotekaError
 from ...core.words import Key
 from ..table.memory import remembered
 from ..table.table import Table
 from ..table.titles import OtherRules, OtherTables, Titles
 from . import schema
 from .backup import Whole, whole, wrong
+from .guarded import BESIDE
 from .rows import columns
 from .store import Store
 from .store_errors import StoreTrouble
@@ -31,6 +31,7 @@ def examine(
     """Look at the database and at every table in it."""
     try:
         yield from foundations(store)
+        yield from beside(store)
         ids = store.all_ids()
     except StoreTrouble as error:
         yield Finding("doctor.database", {"what": error})
@@ -55,6 +56,17 @@ def foundations(store: Store) -> Iterator[Finding]:
             yield Finding("doctor.database", {"what": f"a row of {table} belongs to no row of {parent}"})
 
 
+def beside(store: Store) -> Iterator[Finding]:
+    """What is stored beside the tables."""
+    with store.database.reading() as connection:
+        for column in BESIDE:
+            for what in column.damaged(connection):
+                yield Finding("doctor.database", {"what": what})
+        missing = {"rules", "token"} - set(connection.scalars(select(schema.house.c.name)))
+        for name in sorted(missing):
+            yield Finding("doctor.database", {"what": f"house.{name} is missing"})
+
+
 def look_at(store: Store, id: str, titles: Titles) -> Iterator[Finding]:
     with store.database.reading() as connection:
         table = whole(connection, id)
@@ -73,7 +85,8 @@ def look_at(store: Store, id: str, titles: Titles) -> Iterator[Finding]:
     except OtherTables as error:
         key = "doctor.tables_own" if table.info.data else "doctor.tables_shipped"
         yield Finding(key, {"table": id, **error.values}, wrong=False)
-    except LudotekaError as error:
+    except Exception as error:
+        # Whatever a log that says what cannot be makes of a game.
         yield Finding("doctor.replay", {"table": id, "what": error})
 
 
@@ -81,7 +94,7 @@ def first_problem(table: Whole, titles: Titles) -> Finding | None:
     """What a replay of a table brings to light, before it is taken in."""
     try:
         return next((finding for finding in replay(table, titles)), None)
-    except LudotekaError as error:
+    except Exception as error:
         return Finding("doctor.replay", {"table": table.info.id, "what": error})
 
 

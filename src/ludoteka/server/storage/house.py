@@ -6,17 +6,20 @@ Rules are read and written as a whole. Whoever changes them tells the other serv
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Select, delete, func, select, text, tuple_, update
 
-from ..table.model import SeatInfo, TableInfo
+from ..table.model import TableInfo
 from . import schema
 from .bulletin import post
 from .database import Database
+from .guarded import RULES, SAT
+from .house_rules import HouseRules
 from .keys import hash_key, new_key, same_hash
+from .ratings import check_free, forget_seat
 from .rows import believable, delete_table, storable, table_info, write_info
 from .store_errors import StoreError
 
@@ -31,46 +34,11 @@ CLEANING: Final = 6_804_617_212
 """One number for all servers: whoever has it removes what is too old."""
 
 
-class Ban(msgspec.Struct, frozen=True):
-    """Somebody who may not chat (`mute`), or come in (`ban`), until a moment: whoever plays a seat, or an address."""
-
-    id: str
-    kind: Literal["mute", "ban"]
-    until: float
-    table: str = ""
-    seat: int = -1
-    address: str = ""
-
-
-class HouseRules(msgspec.Struct, frozen=True):
-    """What the host has decided. What is not said is as the server was started."""
-
-    notice: str = ""
-    """What everybody is to read."""
-    read_only: bool = False
-    titles_off: list[str] = []
-    bots_off: list[str] = []
-    services_off: list[str] = []
-    """What is not offered for new tables, and by what nobody is notified."""
-    requests: int | None = None
-    tables: int | None = None
-    thoughts: int | None = None
-    streams: int | None = None
-    """Limits for one client."""
-    keep_chat: int | None = None
-    keep_tables: int | None = None
-    """Days after which chat of finished tables, and finished tables themselves, are removed; without it they stay."""
-    bans: list[Ban] = []
-
-
 class Cleaned(msgspec.Struct):
     """What was too old: tables that are gone, and lines of chat that are."""
 
     tables: list[str]
     lines: int
-
-
-read_rules: Final = msgspec.json.Decoder(HouseRules).decode
 
 
 class HouseStore:
@@ -83,12 +51,12 @@ class HouseStore:
 
     def rules(self) -> HouseRules:
         with self._database.reading() as connection:
-            return read_rules(connection.scalar(row("rules")) or "{}")
+            return RULES.read(connection.scalar(row("rules")) or "{}", "the host")
 
     def change(self, change: Callable[[HouseRules], HouseRules]) -> HouseRules:
         """Put other rules in place of the old; nobody else changes them meanwhile."""
         with self._database.writing() as connection:
-            old = read_rules(connection.scalar(row("rules").with_for_update()) or "{}")
+            old = RULES.read(connection.scalar(row("rules").with_for_update()) or "{}", "the host")
             new = change(old)
             new = replace(new, bans=sorted(new.bans, key=lambda ban: ban.until)[-MOST_BANS:])
             self._set(connection, "rules", msgspec.json.encode(new).decode())
@@ -129,13 +97,15 @@ class HouseStore:
         found: list[TableInfo] = []
         c = schema.tables.c
         wanted = wanted.casefold()
+        # As it stands in the rows: most of them need not be read to see that it is not there.
+        stored = msgspec.json.encode(wanted).decode()[1:-1]
         with self._database.reading() as connection:
             while True:
                 query = select(c.id, c.created, c.info).order_by(c.created.desc(), c.id.desc()).limit(AT_ONCE)
                 if before is not None and storable(before_id):
                     query = query.where(tuple_(c.created, c.id) < (before, before_id))
                 rows = connection.execute(query).all()
-                for info in believable(rows):
+                for info in believable(one for one in rows if stored in one.info.casefold()):
                     if any(wanted in text.casefold() for text in (info.id, info.title, *names(info))):
                         found.append(info)
                         if len(found) == limit:
@@ -155,12 +125,15 @@ class HouseStore:
             table_info(connection, table)
             return speechless(connection, self._database.id, table, number, seat)
 
-    def remove_desk(self, table: str, seat: int) -> None:
-        """Nothing lies in front of a seat any more."""
+    def remove_data(self, table: str, seat: int) -> list[int]:
+        """Nothing is left of whoever plays a seat but the answers. Returns the numbers of what was said."""
         c = schema.desks.c
         with self._database.writing() as connection:
-            table_info(connection, table)
+            check_free(table_info(connection, table, change=True), seat)
             connection.execute(delete(schema.desks).where(c.table_id == table, c.seat == seat))
+            said = speechless(connection, self._database.id, table, seat=seat)
+            nameless(connection, self._database.id, table, seat)
+            return said
 
     def answers(self, table: str, seat: int) -> int:
         """How many answers a seat has given."""
@@ -227,13 +200,14 @@ def nameless(connection: Connection, server: str, table: str, seat: int) -> None
     c = schema.entries.c
     mine = (c.table_id == table) & (c.kind == "seat") & (c.seat == seat)
     for version, told in connection.execute(select(c.version, c.text).where(mine)).all():
-        sat = replace(msgspec.json.decode(told, type=SeatInfo), name="", named=False, agreed=False)
+        sat = replace(SAT.read(told, f"table {table}"), seat=seat, name="", named=False, agreed=False)
         other = update(schema.entries).where(mine, c.version == version)
         connection.execute(other.values(text=msgspec.json.encode(sat).decode()))
     said = (schema.chat.c.table_id == table) & (schema.chat.c.seat == seat)
     connection.execute(update(schema.chat).where(said).values(name=""))
     sat_there = (schema.sitters.c.table_id == table) & (schema.sitters.c.seat == seat)
     connection.execute(delete(schema.sitters).where(sat_there))
+    forget_seat(connection, table, seat)
     post(connection, server, "table", table, version=new.version, info=True)
 
 

@@ -25,16 +25,17 @@ def hash_key(key: str) -> str:
 
 def same_hash(found: str, wanted: str) -> bool:
     """Equality that takes the same time wherever two hashes differ."""
-    return hmac.compare_digest(found, wanted)
+    return hmac.compare_digest(found.encode(), wanted.encode())
 
 
 def looks_like_key(key: str) -> bool:
     return len(key) == KEY_LENGTH and key.isascii() and key.replace("-", "a").replace("_", "a").isalnum()
 
 
-def seat_key(device: str, table: str, seat: int) -> str:
-    """The key of a seat for a device where its player is signed in: the same whenever it is asked for."""
-    made = hmac.digest(device.encode(), f"{table}/{seat}".encode(), "sha256")
+def seat_key(device: str, table: str, seat: int, own: list[str]) -> str:
+    """The key of a seat for a device where its player is signed in: the same whenever it is asked for, until the seat
+    gets other keys of its `own`."""
+    made = hmac.digest(device.encode(), f"{table}/{seat}/{' '.join(sorted(own))}".encode(), "sha256")
     return base64.urlsafe_b64encode(made[:16]).decode().rstrip("=")
 
 

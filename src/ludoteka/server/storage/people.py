@@ -3,28 +3,35 @@
 Of codes and of the keys of devices only hashes are stored. Every method is one transaction.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ...core.scene import seat_name
 from ..table.actions import Refused
 from ..table.model import TableInfo
 from . import schema
 from .bulletin import post
 from .database import Database
+from .guarded import PREFS
 from .house import nameless, speechless
+from .keys import hash_key, seat_key
 from .names import folded
-from .ratings import forget_person
-from .rows import add_keys, believable, storable, table_info, write_info
+from .ratings import BOT, check_free, forget_person
+from .rows import add_keys, believable, find_keys, passed_over, storable, table_info, tell_table, write_info
 
 if TYPE_CHECKING:
     from .store import Store
 
 DEVICES: Final = 20
 """Devices where one person is signed in; then the oldest is signed out."""
+SEATS: Final = 700
+"""Seats that belong to one name."""
+FEW: Final = 50
+"""Seats that are cleared in one step: others want to write too."""
 
 Place = tuple[str, int]
 """A table and a seat."""
@@ -40,6 +47,14 @@ class Person(msgspec.Struct, frozen=True):
     prefs: dict[str, Any]
 
 
+class Cleared(NamedTuple):
+    """A seat that belongs to no name any more, and the lines of chat that are gone."""
+
+    table: str
+    seat: int
+    lines: list[int]
+
+
 class NamedSeat(msgspec.Struct, frozen=True):
     """A seat that belongs to a name."""
 
@@ -48,11 +63,14 @@ class NamedSeat(msgspec.Struct, frozen=True):
 
 
 def person_of(row: Any) -> Person:
-    return Person(row.id, row.name, row.created, msgspec.json.decode(row.prefs, type=dict[str, Any]))
+    return Person(row.id, row.name, row.created, PREFS.read(row.prefs, f"person {row.id}"))
 
 
 def seat_person(connection: Connection, table: str, seat: int, person: str) -> None:
     """A seat belongs to a name from now on."""
+    c = schema.sitters.c
+    if (connection.scalar(select(func.count()).where(c.person == person)) or 0) >= SEATS:
+        raise Refused("refused.many_seats", most=SEATS)
     connection.execute(insert(schema.sitters).values(table_id=table, seat=seat, person=person))
 
 
@@ -103,50 +121,79 @@ class PeopleStore:
         with self._database.reading() as connection:
             return [person_of(row) for row in connection.execute(query)]
 
-    def set_prefs(self, person: str, prefs: dict[str, Any]) -> None:
+    def change_prefs(self, person: str, changes: dict[str, Any]) -> dict[str, Any]:
+        """Change some preferences; another device may have changed others meanwhile. Returns all."""
+        c = schema.people.c
         with self._database.writing() as connection:
-            here = schema.people.c.id == person
-            connection.execute(update(schema.people).where(here).values(prefs=encode(prefs).decode()))
+            old = connection.scalar(select(c.prefs).where(c.id == person).with_for_update()) or "{}"
+            prefs = PREFS.read(old, f"person {person}") | changes
+            connection.execute(update(schema.people).where(c.id == person).values(prefs=encode(prefs).decode()))
+            return prefs
 
-    def new_code(self, person: str, code: str, stays: str = "") -> None:
-        """Another code: the old one is void, and only the device that asks for it stays signed in."""
+    def new_code(self, person: str, code: str, stays: str = "") -> list[Place]:
+        """Another code: the old one is void, and only the device that asks for it stays signed in. Returns the seats of
+        which keys are void."""
         with self._database.writing() as connection:
-            connection.execute(update(schema.people).where(schema.people.c.id == person).values(code=code))
-            for session in self._sessions(connection, person):
-                if session != stays:
-                    self._end(connection, session)
+            return self._recode(connection, person, code, stays)
 
-    def delete(self, person: str, stays: str = "") -> list[Place]:
-        """Nothing is left of a name: it is gone from its tables, with what was said and noted there. The seats that the
-        device which asks for it has opened stay open there: others may be waiting for a move."""
+    def lost_code(self, person: str, code: str) -> list[Place]:
+        """The host gives another code to somebody who is signed out everywhere. Whoever has the code could look at the
+        seats: all who play there are told. Returns these seats, and those of which keys are void."""
+        c = schema.sitters.c
+        played = select(c.table_id, c.seat).join(schema.tables).where(c.person == person)
+        played = played.where(schema.tables.c.status != "over").order_by(c.table_id, c.seat)
         with self._database.writing() as connection:
-            seats = self._seats(connection, person)
+            shut = self._recode(connection, person, code)
+            seats = [(row.table_id, row.seat) for row in connection.execute(played)]
             for table, seat in seats:
-                table_info(connection, table, change=True)
-                speechless(connection, self._database.id, table, seat=seat)
+                with passed_over(table):
+                    tell_table(connection, self._database.id, table, "house.new_code", seat=seat_name(seat))
+            return [*seats, *shut]
+
+    def _recode(self, connection: Connection, person: str, code: str, stays: str = "") -> list[Place]:
+        connection.execute(update(schema.people).where(schema.people.c.id == person).values(code=code))
+        others = [session for session in self._sessions(connection, person) if session != stays]
+        return [place for session in others for place in self._end(connection, session)]
+
+    def clear_seats(self, person: str) -> list[Cleared]:
+        """Some of the seats of a name belong to it no more, and nothing is left of what was said and noted there."""
+        with self._database.writing() as connection:
+            return self._clear(connection, self._seats(connection, person)[:FEW])
+
+    def _clear(self, connection: Connection, seats: list[Place]) -> list[Cleared]:
+        cleared = []
+        for table, seat in seats:
+            cleared.append(Cleared(table, seat, speechless(connection, self._database.id, table, seat=seat)))
+            with passed_over(table):
                 nameless(connection, self._database.id, table, seat)
-                desk = (schema.desks.c.table_id == table) & (schema.desks.c.seat == seat)
-                connection.execute(delete(schema.desks).where(desk))
+            for rows in (schema.desks, schema.sitters):
+                connection.execute(delete(rows).where(rows.c.table_id == table, rows.c.seat == seat))
+        return cleared
+
+    def delete(self, person: str, stays: str = "") -> tuple[list[Cleared], list[Place]]:
+        """Nothing is left of a name. The seats that the device which asks for it has opened stay open there: others may
+        be waiting for a move. Returns the seats that it still had, and those of which keys are void."""
+        with self._database.writing() as connection:
+            cleared = self._clear(connection, self._seats(connection, person))
             connection.execute(update(schema.keys).where(schema.keys.c.session == stays).values(session=None))
-            for session in self._sessions(connection, person):
-                self._end(connection, session)
+            shut = [place for one in self._sessions(connection, person) for place in self._end(connection, one)]
             forget_person(connection, person)
             connection.execute(delete(schema.people).where(schema.people.c.id == person))
-        return seats
+        return cleared, shut
 
     # -- devices ------------------------------------------------------------------------------------------------
 
-    def enter(self, person: str, session: str, at: float) -> None:
-        """Somebody signs in on one more device."""
+    def enter(self, person: str, session: str, at: float) -> list[Place]:
+        """Somebody signs in on one more device. Returns what the oldest one had opened, if it is signed out."""
         with self._database.writing() as connection:
             connection.execute(insert(schema.sessions).values(hash=session, person=person, created=at))
-            for old in self._sessions(connection, person)[DEVICES:]:
-                self._end(connection, old)
+            old = self._sessions(connection, person)[DEVICES:]
+            return [place for session in old for place in self._end(connection, session)]
 
-    def leave(self, session: str) -> None:
-        """A device is signed out; what it has opened by the name is shut."""
+    def leave(self, session: str) -> list[Place]:
+        """A device is signed out; what it has opened by the name is shut, and returned."""
         with self._database.writing() as connection:
-            self._end(connection, session)
+            return self._end(connection, session)
 
     def devices(self, person: str) -> int:
         with self._database.reading() as connection:
@@ -158,13 +205,15 @@ class PeopleStore:
         query = select(c.hash).where(c.person == person).order_by(c.created.desc(), c.hash)
         return list(connection.scalars(query))
 
-    def _end(self, connection: Connection, session: str) -> None:
+    def _end(self, connection: Connection, session: str) -> list[Place]:
         keys = schema.keys.c
-        opened = connection.execute(select(keys.table_id, keys.seat).where(keys.session == session)).all()
+        rows = connection.execute(select(keys.table_id, keys.seat).where(keys.session == session))
+        opened = [(row.table_id, row.seat) for row in rows]
         connection.execute(delete(schema.keys).where(keys.session == session))
         connection.execute(delete(schema.sessions).where(schema.sessions.c.hash == session))
         for table, seat in opened:
             post(connection, self._database.id, "keys", table, seat=seat)
+        return opened
 
     # -- seats --------------------------------------------------------------------------------------------------
 
@@ -192,8 +241,7 @@ class PeopleStore:
             here = (c.table_id == table) & (c.seat == seat) & (c.person == person)
             if not connection.execute(delete(schema.sitters).where(here)).rowcount:
                 raise Refused("refused.not_yours")
-            if info.seats[seat].agreed and info.status != "over":
-                raise Refused("refused.agreed")
+            check_free(info, seat)
             seats = [replace(one, named=False, agreed=False) if one.seat == seat else one for one in info.seats]
             new = write_info(connection, info, {"seats": seats})
             post(connection, self._database.id, "table", table, version=new.version, info=True)
@@ -214,23 +262,28 @@ class PeopleStore:
             new = write_info(connection, info, {"seats": seats})
             post(connection, self._database.id, "table", table, version=new.version, info=True)
 
-    def open(self, person: str, session: str, table: str, seat: int, key: str) -> None:
+    def open(self, person: str, device: str, table: str, seat: int) -> str:
         """A device where somebody is signed in gets a key of a seat that is theirs."""
         c = schema.keys.c
         with self._database.writing() as connection:
             table_info(connection, table, change=True)
             if (table, seat) not in self._seats(connection, person):
                 raise Refused("refused.not_yours")
-            if connection.scalar(select(c.hash).where(c.hash == key)) is None:
-                add_keys(connection, table, [(key, seat, False)])
-            connection.execute(update(schema.keys).where(c.hash == key).values(session=session))
+            own = [hashed for hashed, opens, _ in find_keys(connection, table) if opens == seat]
+            key = seat_key(device, table, seat, own)
+            hashed = hash_key(key)
+            if connection.scalar(select(c.hash).where(c.hash == hashed)) is None:
+                add_keys(connection, table, [(hashed, seat, False)])
+            connection.execute(update(schema.keys).where(c.hash == hashed).values(session=hash_key(device)))
+            return key
 
-    def seats(self, person: str) -> list[NamedSeat]:
-        """The seats of somebody, those at the newest tables first."""
+    def seats(self, person: str, most: int) -> list[NamedSeat]:
+        """The last seats of somebody, those at the newest tables first."""
         c = schema.tables.c
         query = select(schema.sitters.c.seat, c.id, c.info).join(schema.tables).where(schema.sitters.c.person == person)
         with self._database.reading() as connection:
-            rows = connection.execute(query.order_by(c.created.desc(), c.id.desc(), schema.sitters.c.seat)).all()
+            query = query.order_by(c.created.desc(), c.id.desc(), schema.sitters.c.seat).limit(most)
+            rows = connection.execute(query).all()
         return [NamedSeat(info, row.seat) for row in rows for info in believable([row])]
 
     def places(self, person: str) -> list[Place]:
@@ -262,11 +315,27 @@ def copy_people(old: "Store", new: "Store") -> None:
         for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
             if row["table_id"] in there:
                 target.execute(insert(schema.keys).values(dict(row)))
-        # Games and ratings go along where there were none.
-        if target.scalar(select(schema.games.c.table_id).limit(1)) is None and moved:
-            for rows in (schema.games, schema.played, schema.ratings):
-                for row in source.execute(select(rows)).mappings():
-                    told = dict(row)
-                    if told.get("person") not in (None, *moved):
-                        told["person"] = None
-                    target.execute(insert(rows).values(told))
+        # Whoever moves twice has both times the same id.
+        same = {*moved, *source.scalars(select(schema.people.c.id))} & set(target.scalars(select(schema.people.c.id)))
+        copy_games(source, target, same)
+
+
+def copy_games(source: Connection, target: Connection, people: set[str]) -> None:
+    """Games that are not there yet go along, and the ratings of these `people` and of bots; of two ratings that with
+    more games is the newer one."""
+    known = set(target.scalars(select(schema.games.c.table_id)))
+    for rows in (schema.games, schema.played):
+        for row in source.execute(select(rows)).mappings():
+            if row["table_id"] not in known:
+                person = row.get("person")
+                values = dict(row) | ({"person": person if person in people else None} if "person" in row else {})
+                target.execute(insert(rows).values(values))
+    c = schema.ratings.c
+    there = {(row.title, row.player): row.games for row in target.execute(select(c.title, c.player, c.games))}
+    for row in source.execute(select(schema.ratings)).mappings():
+        key = (row["title"], row["player"])
+        if row["player"] not in people and not row["player"].startswith(BOT):
+            continue
+        if row["games"] > there.get(key, -1):
+            target.execute(delete(schema.ratings).where(c.title == key[0], c.player == key[1]))
+            target.execute(insert(schema.ratings).values(dict(row)))

@@ -10,9 +10,11 @@ import msgspec
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from ..table.actions import Refused
 from ..table.model import Ending, TableInfo
 from . import schema
 from .database import Database
+from .guarded import LINES
 
 MODEL: Final = PlackettLuce()
 BOT: Final = "bot:"
@@ -73,6 +75,12 @@ def agreed(info: TableInfo, sitters: dict[int, str]) -> bool:
     kept = {sitters.get(seat.seat) for seat in people}
     all_agree = all(seat.named and seat.agreed for seat in people) and None not in kept
     return info.rated and len(info.seats) > 1 and all_agree and len(kept) == len(people)
+
+
+def check_free(info: TableInfo, seat: int) -> None:
+    """Refuse whoever has agreed that a game counts, and would have nothing to do with it before it is over."""
+    if info.seats[seat].agreed and info.status != "over":
+        raise Refused("refused.agreed")
 
 
 def write_down(connection: Connection, info: TableInfo, ending: Ending) -> None:
@@ -139,6 +147,12 @@ def forget_person(connection: Connection, person: str) -> None:
     connection.execute(delete(schema.ratings).where(schema.ratings.c.player == person))
 
 
+def forget_seat(connection: Connection, table: str, seat: int) -> None:
+    """Nobody learns any more who played a seat. The ratings stay: the others have theirs from it."""
+    here = (schema.played.c.table_id == table) & (schema.played.c.seat == seat)
+    connection.execute(update(schema.played).where(here).values(person=None))
+
+
 class RatingStore:
     """What was played here, to be looked at."""
 
@@ -147,16 +161,17 @@ class RatingStore:
 
     def lists(self) -> dict[str, list[RatedPlayer]]:
         """The best of each title."""
-        c = schema.ratings.c
+        c, people = schema.ratings.c, schema.people
         found: dict[str, list[RatedPlayer]] = defaultdict(list)
-        people = schema.people
-        query = select(c.title, c.player, c.mu, c.sigma, c.games, people.c.name)
-        query = query.outerjoin(people, people.c.id == c.player).order_by(c.title, (c.mu - 3 * c.sigma).desc())
+        place = func.row_number().over(partition_by=c.title, order_by=((c.mu - 3 * c.sigma).desc(), c.player))
+        known = select(c.title, c.player, c.mu, c.sigma, c.games, people.c.name, place.label("place"))
+        known = known.outerjoin(people, people.c.id == c.player)
+        ranks = known.where(people.c.name.is_not(None) | c.player.startswith(BOT)).subquery()
+        query = select(ranks).where(ranks.c.place <= LISTED).order_by(ranks.c.title, ranks.c.place)
         with self._database.reading() as connection:
             for row in connection.execute(query):
-                level = row.player.removeprefix(BOT) if row.player.startswith(BOT) else ""
-                if len(found[row.title]) < LISTED and (row.name or level):
-                    found[row.title].append(RatedPlayer(row.name or "", level, shown(row.mu, row.sigma), row.games))
+                level = row.player.removeprefix(BOT) if row.name is None else ""
+                found[row.title].append(RatedPlayer(row.name or "", level, shown(row.mu, row.sigma), row.games))
         return dict(found)
 
     def last(self) -> list[GamePlayed]:
@@ -190,7 +205,7 @@ class RatingStore:
             wanted = rows.where(c.table_id.in_(ids[i : i + LISTED])).order_by(c.table_id, c.seat)
             for row in connection.execute(wanted):
                 me = row.person is not None and row.person == person
-                lines = msgspec.json.decode(row.lines, type=list[tuple[str, int]]) if me else []
+                lines = LINES.read(row.lines, f"table {row.table_id}") if me else []
                 told = SeatPlayed(row.name or "", row.level, row.points, row.rank, row.rating, me, lines)
                 seats[row.table_id].append(told)
         return [GamePlayed(game.title, game.ended, game.rated, seats[game.table_id]) for game in games]

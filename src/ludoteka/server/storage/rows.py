@@ -2,19 +2,25 @@
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, delete, insert, select, tuple_, update
 
+from ...core.wire import Arg, Message
 from ..table.model import Entry, Snapshot, TableInfo
 from . import schema
+from .bulletin import post
 from .store_errors import FAILED, Conflict, StoreTrouble, UnknownTable
 
 log: Final = logging.getLogger("ludoteka.store")
 
 encode: Final = msgspec.json.Encoder().encode
 decode_info: Final = msgspec.json.Decoder(TableInfo).decode
+
+TOLD: Final = 20
+"""Things that the host did at a table which are still told there."""
 
 KeyRow = tuple[str, int | None, bool]
 """The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
@@ -64,13 +70,20 @@ def read_info(text: str, id: str) -> TableInfo:
         raise StoreTrouble(f"the database is damaged: {error}: see ludoteka doctor", FAILED) from None
 
 
+@contextmanager
+def passed_over(table: str) -> Iterator[None]:
+    """A table that cannot be read is passed over: the others can be played all the same."""
+    try:
+        yield
+    except StoreTrouble as error:
+        log.error("table %s is passed over: %s", table, error)
+
+
 def believable(rows: Iterable[Any]) -> Iterator[TableInfo]:
-    """The tables of some rows. One that cannot be read is passed over: the others can be played all the same."""
+    """The tables of some rows that can be read."""
     for row in rows:
-        try:
+        with passed_over(row.id):
             yield read_info(row.info, row.id)
-        except StoreTrouble as error:
-            log.error("table %s is passed over: %s", row.id, error)
 
 
 def table_info(connection: Connection, table: str, change: bool = False) -> TableInfo:
@@ -93,6 +106,13 @@ def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any])
     if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
         raise Conflict(info.id, info.version)
     return new
+
+
+def tell_table(connection: Connection, server: str, table: str, key: str, **args: Arg) -> None:
+    """Write down what everybody at a table is to know, also whoever comes later."""
+    info, said = table_info(connection, table, change=True), Message(key, args)
+    told = [*(old for old in info.told if old != said), said][-TOLD:]
+    post(connection, server, "table", table, version=write_info(connection, info, {"told": told}).version, info=True)
 
 
 def delete_table(connection: Connection, table: str) -> None:
@@ -161,10 +181,27 @@ def find_keys(connection: Connection, table: str) -> list[KeyRow]:
     return [(row.hash, row.seat, row.local) for row in connection.execute(query)]
 
 
-def find_lines(connection: Connection, table: str, after: int = 0) -> list[ChatLine]:
+def all_lines(connection: Connection, table: str) -> list[ChatLine]:
+    """The chat of a table, removed lines too."""
+    return [ChatLine(*row) for row in connection.execute(chat_of(table).order_by(schema.chat.c.number))]
+
+
+def find_lines(
+    connection: Connection, table: str, after: int, before: int | None, most: int | None, seat: int | None
+) -> list[ChatLine]:
+    """The last lines that say something, between two numbers."""
     c = schema.chat.c
-    query = select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table, c.number > after)
-    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number))]
+    query = chat_of(table).where(c.number > after, c.text != "")
+    if before is not None:
+        query = query.where(c.number < before)
+    if seat is not None:
+        query = query.where(c.seat == seat)
+    return [ChatLine(*row) for row in connection.execute(query.order_by(c.number.desc()).limit(most))][::-1]
+
+
+def chat_of(table: str) -> Select[Any]:
+    c = schema.chat.c
+    return select(c.number, c.seat, c.name, c.text, c.at).where(c.table_id == table)
 
 
 def listing(limit: int, before: float | None, before_id: str, status: str | None) -> Any:

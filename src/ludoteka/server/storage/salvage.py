@@ -1,12 +1,13 @@
 """What can be saved from a damaged database, as a file of exported tables that `ludoteka import` reads.
 
 Everything is read row by row, from both ends, so that a damaged page costs what lies on it and little more. A log is
-kept as far as it can be replayed. Whatever is left out is told.
+kept as far as it can be replayed. Whatever is left out is told: names that are kept and all that hangs on them, games
+that counted, and what the host has decided are no part of such files.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Engine, Table, create_engine, select
@@ -21,6 +22,11 @@ from .backup import Desk, Whole, write_tables, wrong
 from .database import Database, read_url
 from .doctor import Finding
 from .rows import ChatLine, KeyRow, read_info
+
+BESIDE: Final = (
+    schema.people, schema.sessions, schema.sitters, schema.games, schema.played, schema.ratings, schema.house,
+)  # fmt: skip
+"""What is not saved."""
 
 Rows = dict[str, list[dict[str, Any]]]
 """The rows that belong to each table."""
@@ -42,6 +48,11 @@ def salvage(given: str, path: Path, titles: Titles | None = None) -> Iterator[Fi
 
 
 def mended(engine: Engine, titles: Titles, told: list[Finding]) -> Iterator[Whole]:
+    for rows in BESIDE:
+        # Of the host there are always two rows, which may say nothing.
+        there = [row for row in read(engine, rows, told) if row.get("value") not in ("", "{}")]
+        if there:
+            told.append(Finding("salvage.left_out", {"rows": rows.name, "n": len(there)}))
     infos = {row["id"]: row["info"] for row in read(engine, schema.tables, told)}
     others = (schema.entries, schema.snapshots, schema.keys, schema.chat, schema.desks)
     parts = {rows.name: by_table(read(engine, rows, told)) for rows in others}
@@ -105,7 +116,9 @@ def mend(info: TableInfo, rows: dict[str, list[dict[str, Any]]], titles: Titles,
         # It waits for other tables or rules, and is kept as it is.
         now = msgspec.structs.replace(info, version=len(log))
         snapshots = [snapshot for snapshot in snapshots if snapshot.version <= len(log)]
-    keys: list[KeyRow] = [(row["hash"], row["seat"], bool(row["local"])) for row in rows["keys"]]
+    # What a device has by a name goes with the name.
+    kept = [row for row in rows["keys"] if row["session"] is None]
+    keys: list[KeyRow] = [(row["hash"], row["seat"], bool(row["local"])) for row in kept]
     lines = [
         msgspec.structs.replace(line, number=number)
         for number, line in enumerate(sorted(typed(rows["chat"], ChatLine), key=lambda line: line.number), 1)
@@ -117,9 +130,10 @@ def mend(info: TableInfo, rows: dict[str, list[dict[str, Any]]], titles: Titles,
         raise LudotekaError(problem)
     if len(log) < info.version:
         told.append(Finding("salvage.cut", {"table": info.id, "kept": len(log), "all": info.version}))
+    there = rows | {"keys": kept}
     for name, left in (("keys", made.keys), ("chat", lines), ("desks", made.desks)):
-        if len(left) < len(rows[name]):
-            told.append(Finding("salvage.part", {"table": info.id, "n": len(rows[name]) - len(left), "rows": name}))
+        if len(left) < len(there[name]):
+            told.append(Finding("salvage.part", {"table": info.id, "n": len(there[name]) - len(left), "rows": name}))
     return made
 
 

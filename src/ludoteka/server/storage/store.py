@@ -4,17 +4,20 @@ Every method is one transaction. What an `append` has returned from is on the di
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Column, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from ...core.scene import seat_name
+from ...core.wire import Arg
 from ..table.actions import Refused
 from ..table.model import Ending, Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
+from .guarded import DESK
 from .house import HouseStore
 from .people import PeopleStore, seat_person
 from .ratings import RatingStore, write_down
@@ -34,6 +37,7 @@ from .rows import (
     find_snapshot,
     listing,
     table_info,
+    tell_table,
     write_info,
 )
 from .store_errors import BadExport, Conflict, StoreBusy, StoreError, StoreTrouble, UnknownTable
@@ -60,7 +64,6 @@ AT_ONCE: Final = 500
 Sitter = tuple[int, str]
 """A seat, and whoever keeps the name that it is played under."""
 encode: Final = msgspec.json.Encoder().encode
-read_prefs: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
 
 class Stored(NamedTuple):
@@ -192,8 +195,14 @@ class Store:
             table_info(connection, table)
             add_keys(connection, table, [(hash, seat, local)])
 
-    def replace_keys(self, table: str, seat: int | None, hash: str) -> None:
-        """This key, and no other, opens the seat (None: the place of spectators)."""
+    def tell(self, table: str, key: str, **args: Arg) -> None:
+        """Something that the host does is written down where everybody at the table reads it."""
+        with self.database.writing() as connection:
+            tell_table(connection, self.database.id, table, key, **args)
+
+    def replace_keys(self, table: str, seat: int | None, hash: str, host: bool = False) -> None:
+        """This key, and no other, opens the seat (None: the place of spectators). If the `host` has it, the table is
+        told: they could look at the seat from now on."""
         c = schema.keys.c
         here = (c.table_id == table) & (c.seat.is_(None) if seat is None else c.seat == seat)
         with self.database.writing() as connection:
@@ -201,6 +210,8 @@ class Store:
             local = bool(connection.scalar(select(c.local).where(here).limit(1)))
             connection.execute(delete(schema.keys).where(here))
             add_keys(connection, table, [(hash, seat, local)])
+            if host and seat is not None:
+                tell_table(connection, self.database.id, table, "house.new_key", seat=seat_name(seat))
             self._tell(connection, "keys", table, seat=seat)
 
     def delete(self, table: str) -> None:
@@ -334,10 +345,13 @@ class Store:
             c = schema.chat.c
             return connection.scalar(select(func.max(c.number)).where(c.table_id == table)) or 0
 
-    def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """The lines after the one with this number, but for those that were removed."""
+    def chat(
+        self, table: str, after: int = 0, before: int | None = None, most: int | None = None, seat: int | None = None
+    ) -> list[ChatLine]:
+        """The last lines after the one with this number, and before another, but for those that were removed; all of
+        them, or those of one seat."""
         with self.database.reading() as connection:
-            return [line for line in find_lines(connection, table, after) if line.text]
+            return find_lines(connection, table, after, before, most, seat)
 
     def note(self, table: str, seat: int) -> str:
         return self._desk(table, seat, schema.desks.c.note) or ""
@@ -345,10 +359,10 @@ class Store:
     def set_note(self, table: str, seat: int, text: str) -> None:
         self._set_desk(table, seat, note=text)
 
-    def get_prefs(self, table: str, seat: int) -> dict[str, Any]:
-        return read_prefs(self._desk(table, seat, schema.desks.c.prefs) or "{}")
+    def get_prefs(self, table: str, seat: int) -> dict[str, str]:
+        return DESK.read(self._desk(table, seat, schema.desks.c.prefs) or "{}", f"table {table}, seat {seat}")
 
-    def set_prefs(self, table: str, seat: int, prefs: dict[str, Any]) -> None:
+    def set_prefs(self, table: str, seat: int, prefs: dict[str, str]) -> None:
         self._set_desk(table, seat, prefs=encode(prefs).decode())
 
     def _desk(self, table: str, seat: int, column: Column[str]) -> str | None:

@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from ...core.wire import Message
+
 Kind = Literal["move", "undo", "rewind", "end", "seat", "lesson"]
 """What an entry of a table's log is:
 
@@ -123,6 +125,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The host lets nobody go on there."""
     rated: bool = False
     """The result counts for ratings if everybody who plays keeps a name and agrees."""
+    told: list[Message] = []
+    """What the host has done that everybody here is to know, also whoever comes later."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):

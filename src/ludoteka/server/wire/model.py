@@ -197,9 +197,7 @@ class Watched(Struct, tag="presence"):
 
 
 class OtherKeys(Struct, tag="keys"):
-    """Another key opens a seat, or the place of spectators, from now on."""
-
-    seat: int | None
+    """Some who listen may no longer do so: each is looked at anew."""
 
 
 class Over(Struct, tag="end"):
