@@ -67,7 +67,7 @@ def test_what_cannot_be_joined_is_refused_with_its_place() -> None:
         joined("one/a.js", circle)
 
 
-@pytest.mark.parametrize("name", ["home", "table", "admin", "data", "club"])
+@pytest.mark.parametrize("name", ["home", "table", "admin", "data", "club", "events", "confirm"])
 def test_each_line_of_a_bundle_is_found_in_its_source(name: str) -> None:
     page, bundles = pages()
     assert page[name].count(b'<script type="module"') == page[name].count(b'rel="stylesheet"') == 1

@@ -42,6 +42,8 @@ export async function enter(code) {
 
 export const me = () => asked(() => ask("get", "/api/me", { token: token() }));
 export const newCode = () => asked(() => ask("post", "/api/me/code", { token: token() }));
+export const notices = () => asked(() => ask("get", "/api/me/notices", { token: token() }));
+export const setNotices = (notify) => asked(() => ask("put", "/api/me/notices", { token: token(), body: { notify } }));
 export const myGames = () => asked(() => ask("get", "/api/me/games", { token: token() }));
 export const namedTables = () => asked(() => ask("get", "/api/me/tables", { token: token() }));
 

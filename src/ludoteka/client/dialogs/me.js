@@ -1,9 +1,10 @@
 // A name of one's own: kept in one step, or found again by its code.
 
-import { button, dialog, el } from "../kit/dom.js";
+import { button, dialog, el, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { prefs, signedIn } from "../kit/prefs.js";
-import { enter, keepName } from "../api/me.js";
+import { enter, keepName, notices, setNotices } from "../api/me.js";
+import { canNotify, notified, subscribe } from "../api/push.js";
 
 // The code is shown once.
 export function showCode(name, code, done) {
@@ -84,6 +85,30 @@ export function ownName(done) {
     { close: say("ui.close") },
   );
   name.focus();
+}
+
+// Whether this browser tells of all that is one's own; nothing where it cannot.
+export async function ownNotices(trouble) {
+  const stored = canNotify() ? await notices() : null;
+  if (!stored?.push_key) return null;
+  const own = await notified();
+  const on = Boolean(own) && own === stored.notify;
+  const box = el("div", { class: "form" });
+  const turn = async () => {
+    try {
+      await setNotices(on ? "" : await subscribe(stored.push_key));
+      fill(box, await ownNotices(trouble));
+    } catch (error) {
+      trouble(error.status === undefined ? { said: error.said } : error);
+    }
+  };
+  const key = { "aria-pressed": String(on), data: { key: "own-push" } };
+  fill(
+    box,
+    el("p", { text: say("ui.me.notices") }),
+    el("div", {}, button(say(on ? "ui.push_stop" : "ui.push_start"), turn, key)),
+  );
+  return box;
 }
 
 // Who is signed in, or how to be.

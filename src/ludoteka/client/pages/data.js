@@ -6,7 +6,7 @@ import { myTables, openTables, seatAt, titles as allTitles } from "../api/client
 import { deleteName, leave, me, newCode } from "../api/me.js";
 import { current, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { applyPrefs, forgetAll, onPrefs, signedIn, tables } from "../kit/prefs.js";
-import { ownName, showCode } from "../dialogs/me.js";
+import { ownName, ownNotices, showCode } from "../dialogs/me.js";
 import { choosers } from "../dialogs/settings.js";
 import { tell, trouble } from "./news.js";
 
@@ -65,6 +65,7 @@ async function showMe() {
     [say("ui.data.devices"), String(about.devices)],
     [say("ui.data.seats"), String(about.seats)],
     [say("ui.data.games"), String(about.games)],
+    [say("ui.data.events"), String(about.events)],
     [say("ui.data.favourites"), (about.prefs.favourites || []).map(titleName).join(", ")],
   ];
   fill(
@@ -81,6 +82,7 @@ async function showMe() {
       ),
       button(say("ui.me.delete"), act("ui.me.delete_sure", deleteName), { data: { key: "delete-name" } }),
     ),
+    await ownNotices(trouble),
   );
 }
 

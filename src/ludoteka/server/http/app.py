@@ -20,15 +20,15 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import admin, advice, assets, confirm, desk, health, lobby, own_data, people, seat
+from . import admin, advice, assets, confirm, desk, events, health, lobby, own_data, people, seat
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
 from .security import add_headers
 
 PACKED_OR_FLOWING: Final = [
-    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/club$", "^/push.js$",
-    "^/client/", "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
+    "/events$", "/since$", "/figures$", "^/$", "^/table", "^/admin$", "^/confirm$", "^/data$", "^/club$", "^/events",
+    "^/push.js$", "^/client/", "^/art/", "^/sheets/", "^/api/words/", "^/api/rules/",
 ]  # fmt: skip
 """What packs itself, and what must not wait to be packed."""
 
@@ -102,9 +102,10 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         tags=["seats"],
     )
     named = Router("/api/me", route_handlers=people.ROUTES, security=[{"name": []}], tags=["people"])
+    matches = Router("/api/events", route_handlers=events.routes(making), tags=["events"])
     host = Router(
         ADMIN,
-        route_handlers=admin.ROUTES,
+        route_handlers=[*admin.ROUTES, *events.FOR_HOSTS],
         dependencies={"host": Provide(admin.find_host, sync_to_thread=False)},
         security=[{"token": []}],
         tags=["admin"],
@@ -123,7 +124,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[home, seats, named, host, *people.OUTSIDE, *assets.ROUTES, *health.ROUTES],
+        route_handlers=[home, seats, named, matches, host, *people.OUTSIDE, *assets.ROUTES, *health.ROUTES],
         dependencies={
             "hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),

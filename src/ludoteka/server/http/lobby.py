@@ -110,6 +110,7 @@ def table_out(info: TableInfo) -> schemas.TableOut:
         info.kind,
         info.lesson,
         info.rated,
+        info.event,
     )
 
 

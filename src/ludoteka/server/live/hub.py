@@ -24,6 +24,7 @@ from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.replay import folded
 from ..table.table import Table
 from .bots import Bots
+from .events import Events
 from .house import House
 from .keyring import Keyring, Place
 from .live import Live, Now
@@ -62,6 +63,7 @@ class Hub(Opening):
         self.keyring = Keyring()
         self.house = House(self)
         self.people = People(self)
+        self.events = Events(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
@@ -78,6 +80,7 @@ class Hub(Opening):
             self.club = Neighbours(self)
         self.club.start()
         self.later(self.bots.resume())
+        self.later(self.events.keep_time())
 
     def farewell(self) -> None:
         """The server is about to stop: nobody listens any longer."""
@@ -187,7 +190,7 @@ class Hub(Opening):
         """A new table, or one that begins with a log or a position."""
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         if entries is None and snapshot is None:
-            info, begun = await self.read(self._set_up, info)
+            info, begun = await self.read(self.set_up, info)
             self.last_ticks.remember(info.id, len(begun), self.ticks())
             await self.write(self.store.create, info, stored, begun, None, sitter)
             if any(player.bot for player in info.seats):
@@ -207,7 +210,7 @@ class Hub(Opening):
                     outcome.changes[name] = getattr(described, name)
             await self._keep(live, table, outcome, now)
 
-    def _set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
+    def set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
         """A table at the beginning of its game, and what chance did there."""
         table = Table.new(info, self.titles.of(info))
         outcome = table.roll(self.settings.rng, self.settings.now())
@@ -289,6 +292,8 @@ class Hub(Opening):
                     self.later(self._recover(live))
                     raise
             live.needs_reload = False
+            if ending is not None and table.info.event:
+                self.later(self.events.look(table.info.event))
         before = live.table
         live.table = table
         live.lines.extend(outcome.events)
@@ -404,7 +409,13 @@ class Hub(Opening):
         info = live.table.info
         for seat in seats:
             prefs = await self.read(self.store.get_prefs, live.id, seat)
-            self.notices.your_turn(live.id, info.title, seat, prefs)
+            # An address of this very seat comes before those of the name that it belongs to.
+            if prefs.get("notify") or not info.seats[seat].named:
+                self.notices.your_turn(live.id, info.title, seat, prefs)
+                continue
+            devices, language = await self.read(self.store.people.bells_at, live.id, seat)
+            for address in devices:
+                self.notices.your_turn(live.id, info.title, seat, {"notify": address, "language": language})
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""

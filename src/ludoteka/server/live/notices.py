@@ -134,22 +134,38 @@ class Notices:
             return
         name, parts = known
         now = self._now()
-        whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == MAIL else ((table, seat), PAUSE)
+        # A seat has one address, or as many as its player has devices.
+        place = f"{table} {address}" if name == PUSH else table
+        whom, pause = ((address.lower(), 0), MAIL_PAUSE) if name == MAIL else ((place, seat), PAUSE)
         if now - self._last.get(whom, -pause) < pause or not self._queued(name):
             return
         remember(self._last, whom, now)
         say = said_in(prefs, title)
         subject = say("notice.title", game=say("game.title"))
-        body = say("notice.body", link=self.link(table))
         if name == MAIL:
-            self._post_letter(address, subject, body)
-            return
-        if name == PUSH and self._pusher is not None:
-            notice = {"title": subject, "text": say("notice.text"), "link": self.link(table), "table": table}
-            send = partial(push, self._pusher, parts, notice)
+            self._post_letter(address, subject, say("notice.body", link=self.link(table)))
+        elif name == PUSH and self._pusher is not None:
+            self._push(self._pusher, address, parts, table, subject, say("notice.text"))
         else:
-            send = partial(self._send, SERVICES[name], parts, subject, body)
-        self._threads[name].submit(self._deliver, name, address, send)
+            send = partial(self._send, SERVICES[name], parts, subject, say("notice.body", link=self.link(table)))
+            self._threads[name].submit(self._deliver, name, address, send)
+
+    def round_begins(self, table: str, title: str, address: str, language: str, event: str, round: int) -> None:
+        """Tell a device that somebody's next game of an event may begin."""
+        known = services.found(address, self.allowed)
+        if known is None or known[0] != PUSH or self._pusher is None:
+            return
+        if address in self._gone or not self._queued(PUSH):
+            return
+        say = said_in({"language": language}, title)
+        subject = say("notice.round_title", event=event, n=round)
+        self._push(self._pusher, address, known[1], table, subject, say("notice.round_text"))
+
+    def _push(
+        self, pusher: PushSender, address: str, parts: dict[str, str], table: str, subject: str, text: str
+    ) -> None:
+        notice = {"title": subject, "text": text, "link": self.link(table), "table": table}
+        self._threads[PUSH].submit(self._deliver, PUSH, address, partial(push, pusher, parts, notice))
 
     def _queued(self, name: str) -> bool:
         """Whether one more notice by this service may wait."""

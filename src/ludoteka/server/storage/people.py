@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ..table.actions import Refused
@@ -15,10 +15,11 @@ from ..table.model import TableInfo
 from . import schema
 from .bulletin import post
 from .database import Database
+from .events import copy_events, forget_entrant
 from .house import nameless, speechless
 from .names import folded
 from .ratings import forget_person
-from .rows import add_keys, believable, storable, table_info, write_info
+from .rows import add_keys, believable, seat_person, storable, table_info, write_info
 
 if TYPE_CHECKING:
     from .store import Store
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 DEVICES: Final = 20
 """Devices where one person is signed in; then the oldest is signed out."""
 
+Bells = tuple[list[str], str]
+"""Where notices for somebody go, and in which language."""
 Place = tuple[str, int]
 """A table and a seat."""
 encode: Final = msgspec.json.Encoder().encode
@@ -49,11 +52,6 @@ class NamedSeat(msgspec.Struct, frozen=True):
 
 def person_of(row: Any) -> Person:
     return Person(row.id, row.name, row.created, msgspec.json.decode(row.prefs, type=dict[str, Any]))
-
-
-def seat_person(connection: Connection, table: str, seat: int, person: str) -> None:
-    """A seat belongs to a name from now on."""
-    connection.execute(insert(schema.sitters).values(table_id=table, seat=seat, person=person))
 
 
 class PeopleStore:
@@ -131,6 +129,7 @@ class PeopleStore:
             for session in self._sessions(connection, person):
                 self._end(connection, session)
             forget_person(connection, person)
+            forget_entrant(connection, person)
             connection.execute(delete(schema.people).where(schema.people.c.id == person))
         return seats
 
@@ -147,6 +146,34 @@ class PeopleStore:
         """A device is signed out; what it has opened by the name is shut."""
         with self._database.writing() as connection:
             self._end(connection, session)
+
+    def set_notify(self, session: str, address: str) -> None:
+        """Where notices for a device go; nowhere, if nothing is said."""
+        c = schema.sessions.c
+        with self._database.writing() as connection:
+            connection.execute(update(schema.sessions).where(c.hash == session).values(notify=address))
+
+    def notify(self, session: str) -> str:
+        with self._database.reading() as connection:
+            c = schema.sessions.c
+            return connection.scalar(select(c.notify).where(c.hash == session)) or ""
+
+    def bells(self, person: str) -> Bells:
+        """Where notices for somebody go, and their language."""
+        return self._bells(schema.people.c.id == person)
+
+    def bells_at(self, table: str, seat: int) -> Bells:
+        """The same of whoever keeps the name that a seat belongs to."""
+        c = schema.sitters.c
+        return self._bells(schema.people.c.id.in_(select(c.person).where(c.table_id == table, c.seat == seat)))
+
+    def _bells(self, whose: ColumnElement[bool]) -> Bells:
+        c = schema.sessions.c
+        query = select(c.notify, schema.people).join(schema.people).where(whose, c.notify != "").order_by(c.hash)
+        with self._database.reading() as connection:
+            rows = connection.execute(query).all()
+        language = person_of(rows[0]).prefs.get("language", "") if rows else ""
+        return list(dict.fromkeys(row.notify for row in rows)), language
 
     def devices(self, person: str) -> int:
         with self._database.reading() as connection:
@@ -262,6 +289,7 @@ def copy_people(old: "Store", new: "Store") -> None:
         for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
             if row["table_id"] in there:
                 target.execute(insert(schema.keys).values(dict(row)))
+        copy_events(source, target, moved)
         # Games and ratings go along where there were none.
         if target.scalar(select(schema.games.c.table_id).limit(1)) is None and moved:
             for rows in (schema.games, schema.played, schema.ratings):

@@ -19,6 +19,9 @@ decode_info: Final = msgspec.json.Decoder(TableInfo).decode
 KeyRow = tuple[str, int | None, bool]
 """The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
 
+Sitter = tuple[int, str]
+"""A seat, and whoever keeps the name that it is played under."""
+
 
 class ChatLine(msgspec.Struct, frozen=True):
     """One line of a table's chat. Lines are numbered from 1."""
@@ -102,6 +105,29 @@ def delete_table(connection: Connection, table: str) -> None:
     ):  # fmt: skip
         connection.execute(delete(rows).where(rows.c.table_id == table))
     connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+
+def add_table(
+    connection: Connection,
+    info: TableInfo,
+    keys: Sequence[KeyRow],
+    entries: Sequence[Entry],
+    snapshot: Snapshot | None,
+    sitters: Sequence[Sitter],
+) -> None:
+    """A new table with all that belongs to it."""
+    info = msgspec.structs.replace(info, version=len(entries))
+    connection.execute(insert(schema.tables).values(id=info.id, **columns(info)))
+    add_entries(connection, info.id, 0, entries)
+    add_snapshots(connection, info.id, [snapshot] if snapshot else [])
+    add_keys(connection, info.id, keys)
+    for seat, person in sitters:
+        seat_person(connection, info.id, seat, person)
+
+
+def seat_person(connection: Connection, table: str, seat: int, person: str) -> None:
+    """A seat belongs to a name from now on."""
+    connection.execute(insert(schema.sitters).values(table_id=table, seat=seat, person=person))
 
 
 def add_entries(connection: Connection, table: str, after: int, entries: Sequence[Entry]) -> None:

@@ -123,6 +123,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The host lets nobody go on there."""
     rated: bool = False
     """The result counts for ratings if everybody who plays keeps a name and agrees."""
+    event: str = ""
+    """The season or tournament that it belongs to."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
