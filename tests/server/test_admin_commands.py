@@ -125,7 +125,7 @@ def test_people_are_muted_banned_and_pardoned(site: Site) -> None:
     for ban in json.loads(site.admin("show", "--json"))["rules"]["bans"]:
         site.admin("pardon", ban["id"])
     assert site.client.get(f"/api/seats/{keys_of(made)[0]}").status_code == 200
-    assert "Name a table and a seat, or an address" in site.admin("ban", status=2)
+    assert "Name a table and a seat, an address" in site.admin("ban", status=2)
 
 
 def test_rules_are_set_as_they_are_shown(site: Site) -> None:

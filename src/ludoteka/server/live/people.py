@@ -50,6 +50,7 @@ class People:
         person = await self._hub.read(self._store.by_session, hash_key(key)) if looks_like_key(key) else None
         if person is None:
             raise SignedOut
+        self._hub.house.check_person(person.id)
         return Device(person, key)
 
     async def make(self, name: str, prefs: dict[str, Any], address: str) -> tuple[Device, str]:
@@ -69,6 +70,7 @@ class People:
         if person is None:
             raise Refused("refused.wrong_code")
         self._hub.house.tries.settle(address, -1.0)
+        self._hub.house.check_person(person.id)
         device = self._device(person)
         await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())
         return device

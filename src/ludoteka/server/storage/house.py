@@ -32,7 +32,8 @@ CLEANING: Final = 6_804_617_212
 
 
 class Ban(msgspec.Struct, frozen=True):
-    """Somebody who may not chat (`mute`), or come in (`ban`), until a moment: whoever plays a seat, or an address."""
+    """Somebody who may not chat (`mute`), or come in (`ban`), until a moment: whoever plays a seat, an address, or
+    whoever keeps a name."""
 
     id: str
     kind: Literal["mute", "ban"]
@@ -40,6 +41,7 @@ class Ban(msgspec.Struct, frozen=True):
     table: str = ""
     seat: int = -1
     address: str = ""
+    person: str = ""
 
 
 class HouseRules(msgspec.Struct, frozen=True):

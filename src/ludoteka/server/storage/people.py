@@ -260,6 +260,12 @@ class PeopleStore:
             rows = connection.execute(query.order_by(c.created.desc(), c.id.desc(), schema.sitters.c.seat)).all()
         return [NamedSeat(info, row.seat) for row in rows for info in believable([row])]
 
+    def sitter(self, table: str, seat: int) -> str | None:
+        """Whoever keeps the name that a seat belongs to."""
+        c = schema.sitters.c
+        with self._database.reading() as connection:
+            return connection.scalar(select(c.person).where(c.table_id == table, c.seat == seat))
+
     def places(self, person: str) -> list[Place]:
         with self._database.reading() as connection:
             return self._seats(connection, person)
