@@ -71,7 +71,7 @@ class EntrantOut(Struct):
     opponents: float
     """The mean of the points of those whom they met."""
     share: float
-    """Their part of all that was scored at their tables."""
+    """What they scored at their tables, where the mean of each is 1."""
     meetings: int
     """How often they were ahead of those with whom all else is equal."""
 

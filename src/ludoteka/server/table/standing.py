@@ -10,8 +10,8 @@ from .event import Place, Template, Tie, by_table
 class Standing(msgspec.Struct, frozen=True):
     """How an entrant stands after some rounds. Several may share a rank.
 
-    `opponents` is the mean of the points that those have whom they met, `share` the part that they had of all that was
-    scored at their tables, and `meetings` how often they were ahead of those with whom all else is equal.
+    `opponents` is the mean of the points that those have whom they met, `share` what they scored at their tables, the
+    mean of each table being 1, and `meetings` how often they were ahead of those with whom all else is equal.
     """
 
     entrant: int
@@ -55,7 +55,7 @@ def standings(template: Template, entrants: list[int], places: list[Place], upto
         played = [place for place in table if place.how == "played"]
         scored = sum(max(0, place.points or 0) for place in played)
         for place in played:
-            shares[place.entrant].append(max(0, place.points or 0) / scored if scored else 1 / len(played))
+            shares[place.entrant].append(max(0, place.points or 0) * len(played) / scored if scored else 1.0)
             for other in played:
                 if other is not place:
                     met[place.entrant].append(other.entrant)
