@@ -349,7 +349,7 @@ def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(
         for who in (anna, bela):
             seat = who.ask("GET", f"events/{event}")["game"]["seat"]
             keys[seat] = who.ask("POST", "me/open", table=table, seat=seat)["key"]
-        play_on(client, keys, Random(1), 8)
+        play_on(client, keys, Random(1), 60)
         until(lambda: sent, "somebody's turn is told")
         assert {path for path, _ in sent} == {PATH}
         say = words("hu", game(SKYE).domain).say

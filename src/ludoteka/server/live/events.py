@@ -203,12 +203,7 @@ class Events:
                 # Clocks run from the beginning, also where nobody comes.
                 await hub.live(table.info.id)
             for _, person in table.sitters:
-                hub.later(self._tell(info, table.info, person))
-
-    async def _tell(self, info: EventInfo, table: TableInfo, person: str) -> None:
-        addresses, language = await self._hub.read(self._hub.store.people.bells, person)
-        for address in addresses:
-            self._hub.notices.round_begins(table.id, info.title, address, language, info.name, info.round)
+                hub.bells.round_begins(info, table.info.id, person)
 
 
 def template_of(info: EventInfo) -> Template:

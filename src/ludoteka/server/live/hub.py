@@ -23,6 +23,7 @@ from ..table.clocks import turned
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.replay import folded
 from ..table.table import Table
+from .bells import Bells
 from .bots import Bots
 from .events import Events
 from .house import House
@@ -64,6 +65,7 @@ class Hub(Opening):
         self.house = House(self)
         self.people = People(self)
         self.events = Events(self)
+        self.bells = Bells(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
@@ -304,7 +306,7 @@ class Hub(Opening):
         self.changed(live)
         self.bots.wake(live)
         self.timers.set(live)
-        self._notify(live, before)
+        self.bells.asked(live, before)
 
     async def _reload(self, live: Live) -> None:
         """After a doubt: what the store has is the truth."""
@@ -397,25 +399,6 @@ class Hub(Opening):
             live.forget(seat)
         self.tell(live, live.presence())
         self.club.watched(live)
-
-    def _notify(self, live: Live, before: Table) -> None:
-        """Tell people who are asked now, were not before, and do not watch."""
-        asked = set(live.table.waiting()) - set(before.waiting())
-        away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watches(seat)]
-        if away:
-            self.later(self._send_notices(live, away))
-
-    async def _send_notices(self, live: Live, seats: list[int]) -> None:
-        info = live.table.info
-        for seat in seats:
-            prefs = await self.read(self.store.get_prefs, live.id, seat)
-            # An address of this very seat comes before those of the name that it belongs to.
-            if prefs.get("notify") or not info.seats[seat].named:
-                self.notices.your_turn(live.id, info.title, seat, prefs)
-                continue
-            devices, language = await self.read(self.store.people.bells_at, live.id, seat)
-            for address in devices:
-                self.notices.your_turn(live.id, info.title, seat, {"notify": address, "language": language})
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""
