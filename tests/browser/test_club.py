@@ -115,3 +115,36 @@ def test_a_rated_table_is_made_and_agreed_to_or_not(people: People, site: Site) 
         assert person.page.query_selector("dialog") is None
     seats = site.get(f"/api/seats/{anna.key}")["seats"]
     assert [(seat["named"], seat["agreed"]) for seat in seats] == [(True, True), (True, False), (True, True)]
+
+
+# A device that keeps passkeys, and whose owner agrees to everything.
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+}
+
+
+def test_a_passkey_of_the_device_opens_the_name(people: People, site: Site) -> None:
+    dora = people()
+    page = dora.page
+    page.on("dialog", lambda box: box.accept())
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    # Passkeys are for names of the network.
+    home = site.address.replace("127.0.0.1", "localhost")
+    page.goto(home)
+    keep_name(dora, "Dora Wilk")
+    page.click("#me a")
+    page.click("[data-key=keep-passkey]")
+    page.wait_for_selector("[data-key=remove-passkeys]")
+    dora.shot("passkey")
+    page.click("[data-key=sign-out]")
+    page.wait_for_selector("#me [data-key=me]")
+    page.click("#me [data-key=me]")
+    page.click("[data-key=by-passkey]")
+    page.wait_for_selector("[data-key=remove-passkeys]")
+    assert "Dora Wilk" in page.inner_text("#me")

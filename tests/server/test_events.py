@@ -91,12 +91,17 @@ def play(client: Any, event: str, people: dict[str, Device], rng: Random) -> Dat
     for table in told["rounds"][0]["tables"]:
         if any(seat["how"] == "" for seat in table["seats"]):
             play_on(client, keys_at(told, table, people), rng)
-    return until(lambda: next_one(client, event, number), "the next round, or the end")
+    return after(client, event, number)
 
 
-def next_one(client: Any, event: str, number: int) -> Data | None:
-    told = seen(client, event)
-    return told if told["about"]["round"] > number or told["about"]["status"] == "over" else None
+def after(client: Any, event: str, number: int) -> Data:
+    """The event once a round is over."""
+
+    def look() -> Data:
+        told = seen(client, event)
+        return told if told["about"]["round"] > number or told["about"]["status"] == "over" else {}
+
+    return until(look, "the next round, or the end")
 
 
 # -- whole events ---------------------------------------------------------------------------------------------------
@@ -152,7 +157,7 @@ def test_in_a_league_somebody_leaves_and_somebody_never_comes(client: Client, da
     assert sum(seat["left"] for seat in table["seats"]) == 1
     # The time is out: bots play what is left.
     day.now += 48 * HOUR
-    told = until(lambda: next_one(client, event, 1), "the second round")
+    told = after(client, event, 1)
     places = [seat for table in told["rounds"][1]["tables"] for seat in table["seats"]]
     assert {
         name_of(told, seat["entrant"]): (seat["how"], seat["won"]) for seat in places if seat["how"] == "absent"
@@ -165,7 +170,7 @@ def test_in_a_league_somebody_leaves_and_somebody_never_comes(client: Client, da
     assert len(told["rounds"][0]["tables"]) == 1 and len(told["rounds"][0]["out"]) == 1
     for number in (2, 3):
         day.now += 48 * HOUR
-        told = until(lambda number=number: next_one(client, event, number), "the next round")
+        told = after(client, event, number)
     assert told["about"]["status"] == "over"
 
 
@@ -185,11 +190,11 @@ def test_a_round_goes_on_after_a_restart(tmp_path: Path, day: Day) -> None:
     # While nobody is there the time runs out.
     day.now += 2 * HOUR
     with serving(tmp_path, settings(day, 2)) as client:
-        told = until(lambda: next_one(client, event, 1), "the second round")
+        told = after(client, event, 1)
         assert [seat["how"] for seat in told["rounds"][1]["tables"][0]["seats"]] == ["played", "played"]
         # A table that is no more came to no end.
         client.app.state.hub.store.delete(told["rounds"][0]["tables"][0]["table"])
-        told = until(lambda: next_one(client, event, 2), "the end")
+        told = after(client, event, 2)
         assert told["about"]["status"] == "over"
         assert [seat["won"] for seat in told["rounds"][0]["tables"][0]["seats"]] == [6.0, 6.0]
 
@@ -210,7 +215,7 @@ def test_two_servers_pair_a_round_once(place: Place, day: Day) -> None:
                 told = play(two, event, {"Anna": anna, "Bela": bela}, Random(4))
             else:
                 day.now += HOUR
-                told = until(lambda: next_one(two, event, 2), "the third round")
+                told = after(two, event, 2)
             assert [len(one["tables"]) for one in told["rounds"]] == [1] * (number + 1)
         with Store.open(url, look_only=True) as store:
             of_event = [info.id for info in store.infos() if info.event]
@@ -229,7 +234,7 @@ def test_who_may_do_what_and_how_often(client: Client) -> None:
     for wrong in ({"template": "knockout"}, {"title": "chess"}, {"name": "\u200b"}, {"options": {"odd": "1"}}):
         anna.ask("POST", "events", 400, **{"name": "Cup", "title": SKYE, "template": "swiss"} | wrong)
     events = [make(anna) for _ in range(MOST_MADE)]
-    body = {"name": "Cup", "title": SKYE, "template": "swiss"}
+    body: Data = {"name": "Cup", "title": SKYE, "template": "swiss"}
     assert anna.refused("POST", "events", **body) == "refused.many_events"
     assert anna.refused("POST", f"events/{events[0]}/start") == "refused.few_entrants"
     assert anna.refused("POST", f"events/{events[0]}/leave") == "refused.no_entrant"

@@ -1,6 +1,7 @@
 // Whoever keeps a name on the server: signing in and out, and what follows to every device.
 
 import { ask, Refused } from "./net.js";
+import { enterByPasskey } from "./passkeys.js";
 import { DEFAULTS, forget, keep, onPrefs, prefs, setPrefs, signedIn, signIn, signOut, tables } from "../kit/prefs.js";
 
 // What follows is the same on every device; the name is told apart.
@@ -36,6 +37,12 @@ export async function keepName(name) {
 
 export async function enter(code) {
   const found = await ask("post", "/api/names/enter", { body: { code } });
+  signIn(found.name, found.key);
+  take(found.prefs);
+}
+
+export async function enterWithout() {
+  const found = await enterByPasskey();
   signIn(found.name, found.key);
   take(found.prefs);
 }

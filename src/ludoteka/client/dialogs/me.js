@@ -3,7 +3,8 @@
 import { button, dialog, el, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { prefs, signedIn } from "../kit/prefs.js";
-import { enter, keepName, notices, setNotices } from "../api/me.js";
+import { enter, enterWithout, keepName, notices, setNotices } from "../api/me.js";
+import { canPasskey } from "../api/passkeys.js";
 import { canNotify, notified, subscribe } from "../api/push.js";
 
 // The code is shown once.
@@ -60,6 +61,11 @@ export function ownName(done) {
     box.close();
     done();
   });
+  const device = act(async () => {
+    await enterWithout();
+    box.close();
+    done();
+  });
   const box = dialog(
     say("ui.me.title"),
     el(
@@ -80,6 +86,7 @@ export function ownName(done) {
         el("label", { class: "wide" }, say("ui.me.code"), code),
         el("div", {}, el("button", { data: { key: "enter" } }, say("ui.me.enter"))),
       ),
+      canPasskey() ? el("div", {}, button(say("ui.me.by_passkey"), device, { data: { key: "by-passkey" } })) : null,
     ),
     [],
     { close: say("ui.close") },

@@ -93,7 +93,8 @@ async def told(hub: Hub, device: Device) -> schemas.MeOut:
     seats = await hub.read(hub.store.people.places, person.id)
     played = await hub.read(hub.store.ratings.count, person.id)
     entered = await hub.read(hub.store.events.count, person.id)
-    return schemas.MeOut(person.name, person.created, devices, len(seats), played, entered, prefs_of(device))
+    keys = await hub.read(hub.store.passkeys.count, person.id)
+    return schemas.MeOut(person.name, person.created, devices, len(seats), played, entered, keys, prefs_of(device))
 
 
 @get("/", responses=refusals(403), summary="What is stored about whoever is signed in")

@@ -83,6 +83,8 @@ class MeOut(Struct):
     """So many games were finished under it."""
     events: int
     """In so many seasons and tournaments it took part."""
+    passkeys: int
+    """So many devices keep a passkey that opens it."""
     prefs: NamePrefs
 
 

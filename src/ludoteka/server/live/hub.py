@@ -32,6 +32,7 @@ from .live import Live, Now
 from .neighbours import Club, Neighbours
 from .notices import Notices
 from .opening import Opening
+from .passkeys import Passkeys
 from .people import People
 from .settings import Settings
 from .timers import Timers
@@ -64,6 +65,7 @@ class Hub(Opening):
         self.keyring = Keyring()
         self.house = House(self)
         self.people = People(self)
+        self.passkeys = Passkeys(self)
         self.events = Events(self)
         self.bells = Bells(self)
         self.tables: dict[str, Live] = {}

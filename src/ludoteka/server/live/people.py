@@ -70,6 +70,10 @@ class People:
         if person is None:
             raise Refused("refused.wrong_code")
         self._hub.house.tries.settle(address, -1.0)
+        return await self.sign_in(person)
+
+    async def sign_in(self, person: Person) -> Device:
+        """Somebody who has shown who they are is signed in on one more device."""
         self._hub.house.check_person(person.id)
         device = self._device(person)
         await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())

@@ -18,6 +18,7 @@ from .database import Database
 from .events import copy_events, forget_entrant
 from .house import nameless, speechless
 from .names import folded
+from .passkeys import forget_passkeys
 from .ratings import forget_person
 from .rows import add_keys, believable, seat_person, storable, table_info, write_info
 
@@ -107,8 +108,10 @@ class PeopleStore:
             connection.execute(update(schema.people).where(here).values(prefs=encode(prefs).decode()))
 
     def new_code(self, person: str, code: str, stays: str = "") -> None:
-        """Another code: the old one is void, and only the device that asks for it stays signed in."""
+        """Another code: the old one is void, as are all passkeys, and only the device that asks for it stays signed
+        in. Whoever had the code may have kept a passkey."""
         with self._database.writing() as connection:
+            forget_passkeys(connection, person)
             connection.execute(update(schema.people).where(schema.people.c.id == person).values(code=code))
             for session in self._sessions(connection, person):
                 if session != stays:
@@ -130,6 +133,7 @@ class PeopleStore:
                 self._end(connection, session)
             forget_person(connection, person)
             forget_entrant(connection, person)
+            forget_passkeys(connection, person)
             connection.execute(delete(schema.people).where(schema.people.c.id == person))
         return seats
 
@@ -287,11 +291,12 @@ def copy_people(old: "Store", new: "Store") -> None:
             if row["folded"] not in known:
                 moved.add(row["id"])
                 target.execute(insert(schema.people).values(dict(row)))
-        for rows in (schema.sessions, schema.sitters):
+        for rows in (schema.sessions, schema.sitters, schema.passkeys):
             for row in source.execute(select(rows)).mappings():
                 if row["person"] in moved and row.get("table_id") in (None, *there):
                     target.execute(insert(rows).values(dict(row)))
-                    devices.add(row.get("hash", ""))
+                    if rows is schema.sessions:
+                        devices.add(row["hash"])
         for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
             if row["table_id"] in there:
                 target.execute(insert(schema.keys).values(dict(row)))

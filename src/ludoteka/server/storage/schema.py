@@ -256,3 +256,27 @@ places: Final = Table(
     sqlite_with_rowid=False,
 )
 Index(None, places.c.table_id)
+
+# What opens a name without its code: a key that a device keeps, of which the public part is stored; `uses` is what the
+# device counts, if it does.
+passkeys: Final = Table(
+    "passkeys",
+    metadata,
+    Column("hash", String(HASH_LENGTH), primary_key=True),
+    Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=False),
+    Column("public", LargeBinary, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, passkeys.c.person)
+
+# What a device is asked to sign, once and soon: for somebody who wants to keep a passkey, or for whoever comes.
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("hash", String(HASH_LENGTH), primary_key=True),
+    Column("person", String(ID_LENGTH), nullable=False),
+    Column("until", Double, nullable=False),
+    sqlite_with_rowid=False,
+)

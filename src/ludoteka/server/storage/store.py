@@ -17,6 +17,7 @@ from .bulletin import Leases, post
 from .database import Database, default_url, read_url
 from .events import EventStore, score
 from .house import HouseStore
+from .passkeys import PasskeyStore
 from .people import PeopleStore
 from .ratings import RatingStore, write_down
 from .rows import (
@@ -83,6 +84,7 @@ class Store:
         self.people = PeopleStore(database)
         self.ratings = RatingStore(database)
         self.events = EventStore(database)
+        self.passkeys = PasskeyStore(database)
 
     @classmethod
     def open(cls, url: str, look_only: bool = False) -> "Store":

@@ -43,8 +43,8 @@ def next_round(
         everybody = [*people, *(one.number for one in entrants if one.number not in people)]
         order = {one.entrant: i for i, one in enumerate(standings(template, everybody, places))}
         met: Counter[tuple[int, int]] = Counter()
-        for table in by_table(places).values():
-            met += meetings([[place.entrant for place in table]])
+        for there in by_table(places).values():
+            met += meetings([[place.entrant for place in there]])
         byes = Counter(place.entrant for place in places if place.how == "bye")
         tables = pair(sorted(people, key=lambda one: order[one]), allowed, info.seats, met, byes)
     for table in tables:

@@ -50,8 +50,8 @@ def standings(template: Template, entrants: list[int], places: list[Place], upto
     ahead: dict[tuple[int, int], int] = defaultdict(int)
     shares: dict[int, list[float]] = defaultdict(list)
     for table in by_table(counted).values():
-        for entrant, found in table_points(template, table).items():
-            points[entrant] += found
+        for entrant, won in table_points(template, table).items():
+            points[entrant] += won
         played = [place for place in table if place.how == "played"]
         scored = sum(max(0, place.points or 0) for place in played)
         for place in played:

@@ -1,4 +1,4 @@
-"""Seasons and tournaments, and notices for the devices of a name."""
+"""Seasons and tournaments; notices for the devices of a name, and passkeys that open it."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -54,3 +54,23 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_places_table_id", "places", ["table_id"])
+    op.create_table(
+        "passkeys",
+        sa.Column("hash", sa.String(64), nullable=False),
+        sa.Column("person", sa.String(32), nullable=False),
+        sa.Column("public", sa.LargeBinary, nullable=False),
+        sa.Column("uses", sa.Integer, nullable=False),
+        sa.Column("created", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("hash", name="pk_passkeys"),
+        sa.ForeignKeyConstraint(["person"], ["people.id"], name="fk_passkeys_person"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_passkeys_person", "passkeys", ["person"])
+    op.create_table(
+        "challenges",
+        sa.Column("hash", sa.String(64), nullable=False),
+        sa.Column("person", sa.String(32), nullable=False),
+        sa.Column("until", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("hash", name="pk_challenges"),
+        sqlite_with_rowid=False,
+    )
