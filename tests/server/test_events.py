@@ -9,12 +9,13 @@ from secrets import token_urlsafe
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from ludoteka.cli.main import main
 from ludoteka.server.live import events as module
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage import schema
+from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.events import MOST_MADE
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
@@ -262,3 +263,25 @@ def test_a_deleted_name_leaves_its_results_and_nothing_else(client: Client) -> N
         rows = [str(row) for table in schema.metadata.sorted_tables for row in connection.execute(select(table))]
     assert not any("Anna" in row for row in rows)
     assert people["Bela"].ask("GET", f"events/{event}")["may"] == ["leave"]
+
+
+def test_a_damaged_event_costs_that_event(client: Client) -> None:
+    anna = named(client, "Anna")
+    store = client.app.state.hub.store
+    whole = make(anna, name="Whole")
+    for damage in ("", "{", "[]", '{"id": "x"}', "null", None):
+        event = make(anna)
+        anna.ask("POST", f"events/{event}/join")
+        with store.database.writing() as connection:
+            told = connection.scalar(select(schema.events.c.info).where(schema.events.c.id == event))
+            other = told.replace('"swiss"', '"knockout"') if damage is None else damage
+            connection.execute(update(schema.events).where(schema.events.c.id == event).values(info=other))
+        assert [one["id"] for one in anna.ask("GET", "events")["events"]] == [whole]
+        assert anna.refused("GET", f"events/{event}", 404) == "refused.no_event"
+        assert [(found.key, found.values) for found in examine(store)] == [("doctor.event", {"event": event})]
+        store.events.delete(event)
+    event = make(anna)
+    anna.ask("POST", f"events/{event}/join")
+    with store.database.writing() as connection:
+        connection.execute(update(schema.events).where(schema.events.c.id == event).values(info="{"))
+    assert anna.ask("DELETE", "me") == {"name": "Anna"}

@@ -196,8 +196,8 @@ async def own(hub: Hub, device: Device, event: str) -> Event:
 
 @post("/{event:str}/start", status_code=200, responses=ACT, summary="Let it begin", security=[{"name": []}])
 async def start(hub: TheHub, device: Signed, event: FromPath[str]) -> schemas.EventOut:
-    found = await own(hub, device, event)
-    return await answered(hub, await hub.events.start(found), device)
+    await own(hub, device, event)
+    return await answered(hub, await hub.events.start(event), device)
 
 
 @post("/{event:str}/cancel", status_code=200, responses=ACT, summary="Call it off", security=[{"name": []}])
@@ -224,7 +224,7 @@ async def host_listed(host: TheHost, before: Before = None) -> schemas.Events:
 
 @post("/events/{event:str}/start", status_code=200, responses=ACT, summary="Let an event begin")
 async def host_start(host: TheHost, event: FromPath[str]) -> schemas.EventOut:
-    return await answered(host.hub, await host.hub.events.start(await host.hub.events.one(event)), None)
+    return await answered(host.hub, await host.hub.events.start(event), None)
 
 
 @post("/events/{event:str}/cancel", status_code=200, responses=ACT, summary="Call an event off")

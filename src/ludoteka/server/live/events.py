@@ -37,6 +37,7 @@ class Events:
 
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
+        self._starting = asyncio.Lock()
 
     @property
     def _store(self) -> EventStore:
@@ -66,15 +67,18 @@ class Events:
                 await self._act(place.table, place.seat, Leave(self._hub.house.stand_in(STAND_IN)))
         return event
 
-    async def start(self, event: Event) -> Event:
-        """Nobody joins any more, and the first round begins."""
-        if event.info.status != "open":
-            raise Refused("refused.event_begun")
+    async def start(self, id: str) -> Event:
+        """Nobody joins any more, and the first round begins. Who meets whom may take seconds to find: one event begins
+        at a time."""
         self._hub.house.check_open()
-        game = self._hub.titles.game(event.info.title)
-        info = await self._hub.read(begun, event.info, template_of(event.info), event.entrants, game.seats)
-        await self._begin(event, info)
-        return await self.one(info.id)
+        async with self._starting:
+            event = await self.one(id)
+            if event.info.status != "open":
+                raise Refused("refused.event_begun")
+            game = self._hub.titles.game(event.info.title)
+            info = await self._hub.read(begun, event.info, template_of(event.info), event.entrants, game.seats)
+            await self._begin(event, info)
+        return await self.one(id)
 
     async def cancel(self, event: Event) -> Event:
         """No further rounds; games that were begun are played on, and count for nothing here."""

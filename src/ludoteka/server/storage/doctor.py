@@ -30,6 +30,8 @@ def examine(
     """Look at the database and at every table in it."""
     try:
         yield from foundations(store)
+        for event in store.events.damaged():
+            yield Finding("doctor.event", {"event": event})
         ids = store.all_ids()
     except StoreTrouble as error:
         yield Finding("doctor.database", {"what": error})

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from ..table.actions import Refused
-from ..table.event import Entrant, EventInfo, Place, fared
+from ..table.event import Entrant, EventInfo, Place, fared, templates
 from ..table.model import Ending, Entry, SeatInfo, TableInfo
 from . import schema
 from .database import Database
@@ -107,6 +107,13 @@ class EventStore:
         with self._database.reading() as connection:
             return list(connection.scalars(select(c.id).where(c.status == "running").order_by(c.id)))
 
+    def damaged(self) -> list[str]:
+        """The events of which nothing can be read."""
+        c = schema.events.c
+        with self._database.reading() as connection:
+            rows = connection.execute(select(c.id, c.info).order_by(c.id)).all()
+        return [row.id for row in rows if believed(row.id, row.info) is None]
+
     def count(self, person: str) -> int:
         """In how many events somebody takes or took part."""
         with self._database.reading() as connection:
@@ -197,8 +204,11 @@ class EventStore:
 
     def delete(self, id: str) -> None:
         """Nothing is left of an event but its tables."""
+        c = schema.events.c
         with self._database.writing() as connection:
-            read(connection, id, change=True)
+            # Also one of which nothing can be read.
+            if not storable(id) or connection.scalar(select(c.id).where(c.id == id)) is None:
+                raise NoEvent
             remove(connection, id)
 
 
@@ -215,9 +225,10 @@ def believed(id: str, text: str) -> EventInfo | None:
     """What is said about an event, if it can be read. One that cannot is passed over."""
     try:
         info = decode(text)
-        if info.id == id:
-            return info
-    except msgspec.DecodeError as error:
+        if info.id != id or info.template not in templates():
+            raise msgspec.ValidationError("it speaks of another event, or of a template that there is not")
+        return info
+    except (msgspec.DecodeError, TypeError) as error:
         log.error("event %s is passed over: %s", id, error)
     return None
 
