@@ -14,7 +14,7 @@ MISREAD: Final = str.maketrans("OIL", "011", " -–—")
 
 
 def new_token(length: int) -> str:
-    """So many random bytes as letters, digits, - and _. It does not begin with -: commands would take it for an option."""
+    """So many random bytes as letters, digits, - and _. It does not begin with -, as the options of commands do."""
     while (made := secrets.token_urlsafe(length)).startswith("-"):
         pass
     return made
