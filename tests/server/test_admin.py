@@ -95,7 +95,7 @@ def test_nothing_is_done_without_the_token(club: Club) -> None:
     asked = operations()
     assert len(asked) > 10
     for method, path in asked:
-        path = path.format(table=made["table"], seat=0, line=1, id="x")
+        path = path.format(table=made["table"], seat=0, line=1, id="x", event="x")
         for header in (
             {},
             *({"Authorization": text} for text in ("Bearer x", f"Bearer {key}", "Basic eDp5", "Bearer")),

@@ -13,7 +13,8 @@ import pytest
 from ludoteka.cli.main import main
 from ludoteka.cli.serve import tell_token
 from ludoteka.core.words import words
-from ludoteka.server.storage.keys import hash_key
+from ludoteka.server.live.settings import Settings
+from ludoteka.server.storage.keys import hash_key, new_key, new_token
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
 from tests.server.web import calling, keys_of, known, new_table, on_database
@@ -114,6 +115,13 @@ def test_tables_are_found_closed_exported_and_deleted(site: Site, tmp_path: Path
     assert "There is no such seat or table" in site.admin("delete", table, status=2)
 
 
+def test_no_id_is_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-LFInfobQQw8hQftiCtx3g", "--zInfobQQw8hQftiCtx3g", "L-FInfobQQw8hQftiCtx3g"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda length: next(made))
+    assert new_key() == "L-FInfobQQw8hQftiCtx3g"
+    assert Settings().token is new_token
+
+
 def test_people_are_muted_banned_and_pardoned(site: Site) -> None:
     made = new_table(site.client, "me", "link")
     site.admin("mute", made["table"], "2", "--hours", "1")
@@ -125,7 +133,7 @@ def test_people_are_muted_banned_and_pardoned(site: Site) -> None:
     for ban in json.loads(site.admin("show", "--json"))["rules"]["bans"]:
         site.admin("pardon", ban["id"])
     assert site.client.get(f"/api/seats/{keys_of(made)[0]}").status_code == 200
-    assert "Name a table and a seat, or an address" in site.admin("ban", status=2)
+    assert "Name a table and a seat, an address" in site.admin("ban", status=2)
 
 
 def test_rules_are_set_as_they_are_shown(site: Site) -> None:

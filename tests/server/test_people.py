@@ -347,6 +347,36 @@ def test_the_host_looks_after_names(tmp_path: Path, capsys: pytest.CaptureFixtur
 
         assert "Anna 1 table" in admin("people", "anna") and "2 names" in admin("people")
         assert [one["name"] for one in json.loads(admin("people", "--json"))] == ["Anna", "Annabel"]
+        # Whoever is muted under a name says nothing at any of its seats; whoever is banned does nothing under it.
+        admin("mute-person", "Anna")
+        assert anna.refused("POST", f"seats/{keys[0]}/chat", 403, text="hello") == "server.mute"
+        anna.ask("POST", f"seats/{keys[1]}/chat", 201, text="hello")
+        anna.ask("GET", "me")
+        with Listener(server.address, keys[0]) as stream:
+            stream.next("table")
+            admin("ban-person", "Anna", "--hours", "2")
+            with pytest.raises(EOFError):
+                stream.next("none")
+        assert anna.refused("GET", "me", 403) == "server.ban"
+        assert anna.refused("GET", f"seats/{keys[0]}", 403) == "server.ban"
+        assert Device(client).refused("POST", "names/enter", 403, code=anna.code) == "server.ban"
+        assert client.get(f"/api/seats/{keys[1]}").status_code == 200
+        shut = admin("show").split()
+        assert shut.count("Anna") == 2
+        for kind in ("mute", "ban"):
+            admin("pardon", shut[shut.index(kind) + 1])
+        anna.ask("POST", f"seats/{keys[0]}/chat", 201, text="hello")
+        # Events are looked after by commands, too.
+        made = [
+            anna.ask("POST", "events", 201, name=name, title="isle-of-skye", template="league")["about"]["id"]
+            for name in ("Cup", "Rude")
+        ]
+        assert "Rude isle-of-skye open for entries 0 participants" in admin("events") and "2 events" in admin("events")
+        assert "needs at least 2 people" in admin("start-event", made[0], status=2)
+        admin("cancel-event", made[0])
+        admin("delete-event", made[1])
+        assert [(one["name"], one["status"]) for one in json.loads(admin("events", "--json"))] == [("Cup", "cancelled")]
+        assert "no such event" in admin("delete-event", made[1], status=2)
         code = admin("code", "Anna")
         assert anna.refused("GET", "me", 403) == "server.signed_out"
         assert Device(client).ask("POST", "names/enter", code=code)["name"] == "Anna"

@@ -9,6 +9,7 @@ from base64 import urlsafe_b64decode
 from functools import partial
 from pathlib import Path
 from random import Random
+from secrets import token_urlsafe
 from typing import Any
 
 import jwt
@@ -29,6 +30,7 @@ from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
 from tests.server.local_service import LocalService
+from tests.server.test_people import again, named
 from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving, until
 
 PATH = "wpush/v2/gAAAAAB-x_" + "a1B2" * 20
@@ -311,3 +313,42 @@ def test_a_server_without_push_loads_none_of_its_libraries() -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(
+    tmp_path: Path, sender: PushSender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[str, dict[str, str]]] = []
+    monkeypatch.setattr(module, "push", lambda sender, parts, notice: sent.append((parts["path"], notice)))
+    settings = known(token=token_urlsafe, now=lambda: 1e9, notices=("push", "ntfy"), pusher=sender)
+    with serving(tmp_path, settings) as client:
+        anna, bela = named(client, "Anna"), named(client, "Bela")
+        phone = again(bela)
+        assert bela.ask("GET", "me/notices") == {"notify": "", "push_key": sender.public}
+        assert bela.refused("PUT", "me/notices", 400, notify="https://ntfy.sh/bela") == "server.bad_push"
+        assert bela.refused("PUT", "me/notices", 400, notify=BAD[0]) == "server.bad_push"
+        bela.ask("PUT", "me/prefs", language="hu")
+        for device, address in ((bela, GOOD[0]), (phone, GOOD[2])):
+            assert device.ask("PUT", "me/notices", notify=address)["notify"] == address
+        event = bela.ask("POST", "events", 201, name="Kupa", title=SKYE, template="league")["about"]["id"]
+        for who in (anna, bela):
+            who.ask("POST", f"events/{event}/join")
+        bela.ask("POST", f"events/{event}/start")
+        until(lambda: len(sent) == 2, "the round is told to both devices")
+        assert {path for path, _ in sent} == {PATH, "Q" * 190}
+        (subject,) = {notice["title"] for _, notice in sent}
+        assert subject == words("hu").say("notice.round_title", event="Kupa", n=1)
+        table = sent[0][1]["table"]
+        assert sent[0][1]["link"].endswith(f"/tables/{table}")
+        # Whoever signs out on a device is not told there any more; the others are told of one's turn, too.
+        phone.ask("POST", "me/leave")
+        sent.clear()
+        keys = {}
+        for who in (anna, bela):
+            seat = who.ask("GET", f"events/{event}")["game"]["seat"]
+            keys[seat] = who.ask("POST", "me/open", table=table, seat=seat)["key"]
+        play_on(client, keys, Random(1), 60)
+        until(lambda: sent, "somebody's turn is told")
+        assert {path for path, _ in sent} == {PATH}
+        say = words("hu", game(SKYE).domain).say
+        assert {notice["title"] for _, notice in sent} == {say("notice.title", game=say("game.title"))}

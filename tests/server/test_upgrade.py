@@ -16,7 +16,7 @@ from ludoteka.server.storage.store import Store
 from tests.server.conftest import KINDS, Place
 from tests.server.played import play
 
-OLD = ["0001", "0002", "0003", "0004", "0005"]
+OLD = ["0001", "0002", "0003", "0004", "0005", "0006"]
 """The revisions that were released."""
 MIGRATIONS = Path(database.__file__).parent / "migrations"
 
@@ -62,4 +62,4 @@ def test_an_older_database_is_brought_up_to_date(revision: str, kind: str, place
             assert store.house.rules() == HouseRules() and store.house.token_hash() == ""
             assert store.people.search("", 10) == [] and store.ratings.lists() == {}
             with store.database.reading() as connection:
-                assert MigrationContext.configure(connection).get_current_revision() == "0006"
+                assert MigrationContext.configure(connection).get_current_revision() == "0007"

@@ -365,6 +365,6 @@ def tell(house: Any, as_json: bool) -> None:
             f"{name}={','.join(value) if isinstance(value, list) else '' if value is None else value}", soft_wrap=True
         )
     for one in rules["bans"]:
-        whom = one["address"] or f"{one['table']} {one['seat'] + 1}"
+        whom = one["address"] or house["banned"].get(one["person"]) or f"{one['table']} {one['seat'] + 1}"
         until = datetime.fromtimestamp(one["until"]).strftime("%Y-%m-%d %H:%M")
         out.print(f"{one['kind']} {one['id']}  {whom}  {until}", soft_wrap=True)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import typer
 
 from ..core.errors import LudotekaError
-from .admin import HERE, Desk, Server
+from .admin import HERE, Desk, Hours, Server
 from .common import screen
 from .host import Database
 from .options import Json, Language
@@ -54,7 +54,26 @@ def code(name: Name, server: Server = HERE, database: Database = None, language:
     typer.echo(desk.ask("POST", f"people/{person(desk, name)['id']}/code")["code"])
 
 
+def mute(
+    name: Name, hours: Hours = 24.0, server: Server = HERE, database: Database = None, language: Language = None
+) -> None:
+    shut_out("mute", name, hours, Desk(server, database, language))
+
+
+def ban(
+    name: Name, hours: Hours = 24.0, server: Server = HERE, database: Database = None, language: Language = None
+) -> None:
+    shut_out("ban", name, hours, Desk(server, database, language))
+
+
+def shut_out(kind: str, name: str, hours: float, desk: Desk) -> None:
+    desk.ask("POST", "bans", kind=kind, hours=hours, person=person(desk, name)["id"])
+    desk.done()
+
+
 def add_to(app: typer.Typer) -> None:
     app.command("people", help="cli.admin.people")(people)
     app.command("remove-person", help="cli.admin.remove_person")(remove)
+    app.command("mute-person", help="cli.admin.mute_person")(mute)
+    app.command("ban-person", help="cli.admin.ban_person")(ban)
     app.command("code", help="cli.admin.code")(code)

@@ -13,6 +13,7 @@ from ..core.errors import LudotekaError
 from ..core.words import LANGUAGES, Words, default_language, told, words
 from . import (
     admin,
+    admin_events,
     admin_people,
     arena,
     balance,
@@ -63,6 +64,7 @@ app.command("import", help="cli.import")(host.take_in)
 app.command("move", help="cli.move")(host.move)
 app.command("doctor", help="cli.doctor")(host.doctor)
 admin_people.add_to(admin.app)
+admin_events.add_to(admin.app)
 app.add_typer(admin.app, name="admin", help="cli.admin")
 
 

@@ -1,6 +1,7 @@
 // Whoever keeps a name on the server: signing in and out, and what follows to every device.
 
 import { ask, Refused } from "./net.js";
+import { enterByPasskey } from "./passkeys.js";
 import { DEFAULTS, forget, keep, onPrefs, prefs, setPrefs, signedIn, signIn, signOut, tables } from "../kit/prefs.js";
 
 // What follows is the same on every device; the name is told apart.
@@ -48,8 +49,16 @@ export async function enter(code) {
   take(found.prefs);
 }
 
+export async function enterWithout() {
+  const found = await enterByPasskey();
+  signIn(found.name, found.key);
+  take(found.prefs);
+}
+
 export const me = () => asked(() => ask("get", "/api/me", { token: token() }));
 export const newCode = () => asked(() => ask("post", "/api/me/code", { token: token() }));
+export const notices = () => asked(() => ask("get", "/api/me/notices", { token: token() }));
+export const setNotices = (notify) => asked(() => ask("put", "/api/me/notices", { token: token(), body: { notify } }));
 export const myGames = () => asked(() => ask("get", "/api/me/games", { token: token() }));
 export const namedTables = () => asked(() => ask("get", "/api/me/tables", { token: token() }));
 

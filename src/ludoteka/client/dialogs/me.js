@@ -1,9 +1,11 @@
 // A name of one's own: kept in one step, or found again by its code.
 
-import { button, dialog, el } from "../kit/dom.js";
+import { button, dialog, el, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { prefs, signedIn } from "../kit/prefs.js";
-import { enter, keepName } from "../api/me.js";
+import { enter, enterWithout, keepName, notices, setNotices } from "../api/me.js";
+import { canPasskey } from "../api/passkeys.js";
+import { canNotify, notified, subscribe } from "../api/push.js";
 
 // The code is shown once.
 export function showCode(name, code, done) {
@@ -59,6 +61,11 @@ export function ownName(done) {
     box.close();
     done();
   });
+  const device = act(async () => {
+    await enterWithout();
+    box.close();
+    done();
+  });
   const box = dialog(
     say("ui.me.title"),
     el(
@@ -79,11 +86,36 @@ export function ownName(done) {
         el("label", { class: "wide" }, say("ui.me.code"), code),
         el("div", {}, el("button", { data: { key: "enter" } }, say("ui.me.enter"))),
       ),
+      canPasskey() ? el("div", {}, button(say("ui.me.by_passkey"), device, { data: { key: "by-passkey" } })) : null,
     ),
     [],
     { close: say("ui.close") },
   );
   name.focus();
+}
+
+// Whether this browser tells of all that is one's own; nothing where it cannot.
+export async function ownNotices(trouble) {
+  const stored = canNotify() ? await notices() : null;
+  if (!stored?.push_key) return null;
+  const own = await notified();
+  const on = Boolean(own) && own === stored.notify;
+  const box = el("div", { class: "form" });
+  const turn = async () => {
+    try {
+      await setNotices(on ? "" : await subscribe(stored.push_key));
+      fill(box, await ownNotices(trouble));
+    } catch (error) {
+      trouble(error.status === undefined ? { said: error.said } : error);
+    }
+  };
+  const key = { "aria-pressed": String(on), data: { key: "own-push" } };
+  fill(
+    box,
+    el("p", { text: say("ui.me.notices") }),
+    el("div", {}, button(say(on ? "ui.push_stop" : "ui.push_start"), turn, key)),
+  );
+  return box;
 }
 
 // Who is signed in, or how to be.

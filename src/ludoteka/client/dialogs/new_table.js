@@ -9,7 +9,7 @@ import { chosen, defaults, optionRows, presetRow } from "./options.js";
 
 const KINDS = ["me", "here", "link", "open", "bot"];
 // Ways of keeping time, by the names that they have in the catalogue.
-const PACES = {
+export const PACES = {
   none: { kind: "none", seconds: 0, increment: 0 },
   "move-300": { kind: "move", seconds: 300, increment: 0 },
   "bank-900": { kind: "bank", seconds: 900, increment: 30 },
@@ -128,7 +128,7 @@ export function newTable(title, bots, made) {
 
 const alone = (state) => state.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
 
-function paceOf(state) {
+export function paceOf(state) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   return {
     ...PACES[state.pace],
@@ -138,7 +138,7 @@ function paceOf(state) {
   };
 }
 
-function paceRow(state, draw) {
+export function paceRow(state, draw) {
   return el(
     "label",
     { class: "field-row" },
@@ -225,7 +225,7 @@ function seatRow(state, seat, i, title, bots, draw) {
   );
 }
 
-function check(state, name, label, after = () => {}) {
+export function check(state, name, label, after = () => {}) {
   return el(
     "label",
     { class: "check" },

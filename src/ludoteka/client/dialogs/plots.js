@@ -42,7 +42,7 @@ export function bars(rows, title) {
         width: Math.max(1, (Math.abs(points) * (WIDTH - 60)) / most),
         height: 9,
         rx: 3,
-        class: "bar",
+        class: points < 0 ? "bar less" : "bar",
       }),
       shape("text", { x: WIDTH - 4, y: i * step + 27, "text-anchor": "end" }, round(points)),
     ),

@@ -14,6 +14,11 @@ export function namesOf(desk, act) {
     fill(list, people.length ? people.map(row) : el("li", { text: say("ui.admin.no_names") }));
   }
 
+  function shutOut(kind, person) {
+    const hours = Number(prompt(say("ui.admin.hours"), "24"));
+    if (hours > 0) act(() => desk.ban({ kind, hours, person }), true);
+  }
+
   function row({ id, name, created, seats }) {
     const since = new Date(created * 1000).toLocaleDateString(current());
     return el(
@@ -32,6 +37,9 @@ export function namesOf(desk, act) {
           confirm(say("ui.admin.new_code_sure")) &&
           act(async () => reveal(say("ui.me.code_of", { name }), (await desk.newCode(id)).code)),
         { class: "small", data: { key: "new-code" } },
+      ),
+      ["mute", "ban"].map((kind) =>
+        button(say(`ui.admin.${kind}`), () => shutOut(kind, id), { class: "small", data: { key: kind } }),
       ),
       button(
         say("ui.admin.delete"),

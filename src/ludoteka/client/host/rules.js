@@ -90,7 +90,7 @@ export function keeping({ rules }, desk, act) {
 }
 
 /** @param {Schemas["HouseOut"]} house */
-export function people({ rules }, desk, act) {
+export function people({ rules, banned }, desk, act) {
   const address = el("input", { "aria-label": say("ui.admin.address"), placeholder: say("ui.admin.address") });
   const shutOut = () => {
     const hours = Number(prompt(say("ui.admin.hours"), "24"));
@@ -103,7 +103,10 @@ export function people({ rules }, desk, act) {
       { class: "rows", id: "bans" },
       rules.bans.length
         ? rules.bans.map((ban) => {
-            const whom = ban.address || `${ban.table} · ${say("seat.player", { n: ban.seat + 1 })}`;
+            const whom =
+              ban.address ||
+              (ban.person && (banned[ban.person] ?? "–")) ||
+              `${ban.table} · ${say("seat.player", { n: ban.seat + 1 })}`;
             const until = new Date(ban.until * 1000).toLocaleString(document.documentElement.lang);
             return el(
               "li",

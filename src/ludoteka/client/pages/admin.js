@@ -7,6 +7,7 @@ import { applyPrefs, onPrefs } from "../kit/prefs.js";
 import { choosers } from "../dialogs/settings.js";
 import { deskWith, keep, kept } from "../api/admin.js";
 import { tablesOf } from "../host/tables.js";
+import { eventsOf } from "../host/events.js";
 import { namesOf } from "../host/names.js";
 import { tell, trouble } from "./news.js";
 import { keeping, limits, news, offers, people, ways } from "../host/rules.js";
@@ -55,12 +56,15 @@ function show(house, desk) {
       trouble(error);
     }
   };
-  const [old, named] = ["#tables", "#names"].map((one) => byId("house").querySelector(one)?.parentElement);
+  const [old, named, events] = ["#tables", "#names", "#events"].map(
+    (one) => byId("house").querySelector(one)?.parentElement,
+  );
   fill(
     byId("house"),
     news(house, desk, act),
     old ?? tablesOf(house.titles, desk, act),
     named ?? namesOf(desk, act),
+    events ?? eventsOf(house.titles, desk, act),
     people(house, desk, act),
     offers(house, desk, act),
     limits(house, desk, act),

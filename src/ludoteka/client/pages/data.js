@@ -4,9 +4,10 @@ import { button, byId, el, fill } from "../kit/dom.js";
 import { patiently } from "../api/net.js";
 import { myTables, openTables, seatAt, titles as allTitles } from "../api/client.js";
 import { deleteName, leave, me, newCode } from "../api/me.js";
+import { canPasskey, keepPasskey, removePasskeys } from "../api/passkeys.js";
 import { current, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { applyPrefs, forgetAll, onPrefs, signedIn, tables } from "../kit/prefs.js";
-import { ownName, showCode } from "../dialogs/me.js";
+import { ownName, ownNotices, showCode } from "../dialogs/me.js";
 import { choosers } from "../dialogs/settings.js";
 import { tell, trouble } from "./news.js";
 
@@ -59,12 +60,19 @@ async function showMe() {
     await showMe();
     await showMine();
   };
+  // Whoever changes their mind at the device is told nothing.
+  const keepOne = () =>
+    keepPasskey()
+      .then(showMe)
+      .catch((error) => error.name !== "NotAllowedError" && trouble(error));
   const lines = [
     [say("ui.me.name"), about.name],
     [say("ui.data.since"), new Date(about.created * 1000).toLocaleDateString(current())],
     [say("ui.data.devices"), String(about.devices)],
     [say("ui.data.seats"), String(about.seats)],
     [say("ui.data.games"), String(about.games)],
+    [say("ui.data.events"), String(about.events)],
+    [say("ui.data.passkeys"), String(about.passkeys)],
     [say("ui.data.favourites"), (about.prefs.favourites || []).map(titleName).join(", ")],
   ];
   fill(
@@ -79,8 +87,15 @@ async function showMe() {
         act("ui.me.new_code_sure", async () => showCode(about.name, (await newCode()).code)),
         { data: { key: "new-code" } },
       ),
+      canPasskey() ? button(say("ui.me.keep_passkey"), keepOne, { data: { key: "keep-passkey" } }) : null,
+      about.passkeys
+        ? button(say("ui.me.remove_passkeys"), act("ui.me.remove_passkeys_sure", removePasskeys), {
+            data: { key: "remove-passkeys" },
+          })
+        : null,
       button(say("ui.me.delete"), act("ui.me.delete_sure", deleteName), { data: { key: "delete-name" } }),
     ),
+    await ownNotices(trouble),
   );
 }
 

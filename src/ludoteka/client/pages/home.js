@@ -17,7 +17,7 @@ import {
 import { levelName, load, nameOf, retell, say, wanted } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { applyPrefs, atThisScreen, keep, onPrefs, prefs, setPrefs, signedIn, tables } from "../kit/prefs.js";
-import { follow, namedTables } from "../api/me.js";
+import { follow, namedTables, openSeat } from "../api/me.js";
 import { whoAmI } from "../dialogs/me.js";
 import { drawMine, joined } from "./mine.js";
 import { choosers } from "../dialogs/settings.js";
@@ -285,4 +285,14 @@ onPrefs(async (_, changes) => {
 // Whoever comes by the link of a table and has a seat there comes to it.
 const [own] = atThisScreen(namedTable());
 if (own) goToTable(own.key);
-else start();
+else
+  byName()
+    .catch(() => null)
+    .then((key) => (key ? goToTable(key) : start()));
+
+// The key of the seat there that belongs to the name, if there is one.
+async function byName() {
+  if (!signedIn() || !namedTable()) return null;
+  const found = (await namedTables()).tables.find((one) => one.table.id === namedTable());
+  return found ? openSeat(found) : null;
+}

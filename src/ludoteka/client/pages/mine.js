@@ -2,6 +2,7 @@
 
 import { button, byId, el, fill } from "../kit/dom.js";
 import { seatAt, tableAddress } from "../api/client.js";
+import { eventAddress } from "../api/events.js";
 import { openSeat } from "../api/me.js";
 import { nameOf, say } from "../words/words.js";
 import { forget, signedIn, tables } from "../kit/prefs.js";
@@ -88,6 +89,7 @@ function mineRow({ key, my_turn: asked, seat, table, named }, home) {
         class: now ? "now" : "soft",
         text: [seat === null && say("ui.you_watch"), state].filter(Boolean).join(" · "),
       }),
+      table.event ? el("span", {}, el("a", { href: eventAddress(table.event), text: say("ui.events.tag") })) : null,
     ),
     el(
       "div",

@@ -163,6 +163,11 @@ async def house_of(hub: Hub) -> schemas.HouseOut:
         [*LEVELS, *(name for name in bot_names() if name not in LEVELS)],
         list(hub.settings.notices),
         schemas.UsualLimits(limits.requests, limits.tables, limits.thoughts, limits.streams),
+        {
+            ban.person: person.name
+            for ban in rules.bans
+            if ban.person and (person := await hub.read(hub.store.people.by_id, ban.person)) is not None
+        },
     )
 
 
@@ -192,8 +197,10 @@ async def ban(host: TheHost, data: JSONBody[schemas.NewBan]) -> schemas.HouseOut
         made = Ban(new_key(), data.kind, until, live.id, seat_of(live, data.seat))
     elif data.ip:
         made = Ban(new_key(), data.kind, until, address=household(data.ip))
+    elif data.person:
+        made = Ban(new_key(), data.kind, until, person=(await known_person(host.hub, data.person)).id)
     else:
-        raise LudotekaError("whom? Name a table and a seat, or an address")
+        raise LudotekaError("whom? Name a table and a seat, an address, or somebody who keeps a name")
     await host.hub.house.ban(made, data.address_too)
     return await house_of(host.hub)
 

@@ -74,6 +74,8 @@ class HouseOut(Struct):
     bots: list[str]
     services: list[str]
     usual: UsualLimits
+    banned: dict[str, str]
+    """The names of those who are muted or banned under one, by their ids."""
 
 
 class HouseChanges(Struct):
@@ -94,13 +96,15 @@ class HouseChanges(Struct):
 
 class NewBan(Struct):
     """Somebody who may not chat (`mute`) or come in (`ban`) for some hours: whoever plays a seat of a table, where it
-    is known also from the address from which it is played (`address_too`); or an address (`ip`)."""
+    is known also from the address from which it is played (`address_too`); an address (`ip`); or whoever keeps a name
+    (`person`, by the id)."""
 
     kind: Literal["mute", "ban"]
     hours: Annotated[float, Meta(gt=0, le=24 * 365)] = 24.0
     table: Annotated[str, Meta(max_length=32)] = ""
     seat: SeatNumber = 0
     ip: Annotated[str, Meta(max_length=64)] = ""
+    person: Annotated[str, Meta(max_length=32)] = ""
     address_too: bool = False
 
 

@@ -20,7 +20,7 @@ from ... import __version__
 from ..live.hub import Hub
 from ..live.settings import Settings
 from ..storage.store import Store
-from . import admin, advice, assets, confirm, desk, health, lobby, own_data, people, seat
+from . import admin, advice, assets, confirm, desk, events, health, lobby, own_data, passkeys, people, seat
 from .errors import HANDLERS
 from .gate import ADMIN, Gate, address_of
 from .links import LinkedJson
@@ -99,10 +99,13 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
         dependencies={"here": Provide(seat.find_here), "me": Provide(seat.find_me)},
         tags=["seats"],
     )
-    named = Router("/api/me", route_handlers=people.ROUTES, security=[{"name": []}], tags=["people"])
+    named = Router(
+        "/api/me", route_handlers=[*people.ROUTES, *passkeys.ROUTES], security=[{"name": []}], tags=["people"]
+    )
+    matches = Router("/api/events", route_handlers=events.routes(making), tags=["events"])
     host = Router(
         ADMIN,
-        route_handlers=admin.ROUTES,
+        route_handlers=[*admin.ROUTES, *events.FOR_HOSTS],
         dependencies={"host": Provide(admin.find_host, sync_to_thread=False)},
         security=[{"token": []}],
         tags=["admin"],
@@ -129,7 +132,17 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[home, seats, named, host, *people.OUTSIDE, *assets.ROUTES, *health.ROUTES],
+        route_handlers=[
+            home,
+            seats,
+            named,
+            matches,
+            host,
+            *people.OUTSIDE,
+            *passkeys.OUTSIDE,
+            *assets.ROUTES,
+            *health.ROUTES,
+        ],
         dependencies={
             "hub": Provide(lambda: hub, use_cache=True, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),

@@ -7,7 +7,7 @@ from ...core.game import Game
 from ...core.words import LANGUAGES
 from ...games import of_each
 from ..table.titles import Titles
-from .pages import client, file, front, page, pages, push_worker
+from .pages import client, events, file, front, page, pages, push_worker
 from .pictures import COVER, art, many, picture
 from .rulebook import rules, table_file
 from .sheets import sheet
@@ -15,7 +15,7 @@ from .static import packed
 from .texts import lesson_words, texts, words
 
 ROUTES: Final = [
-    front, page, push_worker, file, client, art, many, words, lesson_words, rules, table_file, sheet,
+    front, page, events, push_worker, file, client, art, many, words, lesson_words, rules, table_file, sheet,
 ]  # fmt: skip
 
 

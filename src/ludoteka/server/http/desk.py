@@ -23,6 +23,7 @@ async def say(me: Player, data: JSONBody[schemas.Say]) -> ChatLine:
     if not text:
         raise LudotekaError("the line is empty: write something")
     me.hub.house.check_seat(me.live.id, me.seat, mute=True, address=me.address)
+    await me.hub.house.check_sitter(me.live.id, me.seat, mute=True)
     return await me.hub.say(me.live, me.seat, text)
 
 

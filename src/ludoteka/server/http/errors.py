@@ -16,6 +16,7 @@ from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
 from ..live.notices import BadNotice
 from ..live.people import SignedOut
+from ..storage.events import NoEvent
 from ..storage.store_errors import ReadOnly, StoreError, UnknownTable
 from ..table.actions import Refused
 from ..wire.model import Said
@@ -66,6 +67,8 @@ def for_people(_: AnyRequest, error: LudotekaError) -> Response[Problem]:
     match error:
         case UnknownKey() | UnknownTable():
             return answer(404, said("server.unknown_key"))
+        case NoEvent():
+            return answer(404, said(error.key))
         case Forbidden():
             return answer(403, said("server.spectator"))
         case NotTheHost():

@@ -96,6 +96,7 @@ def table_out(info: TableInfo) -> schemas.TableOut:
         info.kind,
         info.lesson,
         info.rated,
+        info.event,
     )
 
 

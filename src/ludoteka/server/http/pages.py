@@ -17,7 +17,7 @@ from .bundle import bundled, framed
 from .errors import AnyRequest, refusals
 from .static import ASK_AGAIN, FOR_GOOD, TYPES, Known, Packing, digest, sent
 
-PAGES: Final = ("home", "table", "confirm", "admin", "data", "club")
+PAGES: Final = ("home", "table", "confirm", "admin", "data", "club", "events")
 FIRST_WORDS: Final = ("ui.offline", "ui.offline_hint", "ui.retry", "ui.home")
 """Messages that are needed when the server cannot be reached."""
 
@@ -66,6 +66,11 @@ def first_words() -> str:
 @get(["/", "/tables/{table:str}"], include_in_schema=False)
 async def front(packing: Packing = "", known: Known = None) -> Response[bytes]:
     return sent((await asyncio.to_thread(pages))[0]["home"], ".html", ASK_AGAIN, packing, known)
+
+
+@get(["/events", "/events/{event:str}"], include_in_schema=False)
+async def events(packing: Packing = "", known: Known = None) -> Response[bytes]:
+    return sent((await asyncio.to_thread(pages))[0]["events"], ".html", ASK_AGAIN, packing, known)
 
 
 @get(["/table", "/admin", "/data", "/club", "/confirm"], include_in_schema=False)

@@ -13,7 +13,9 @@ from litestar.params import JSONBody
 from msgspec import ValidationError, convert, structs, to_builtins
 
 from ..live.hub import Hub
+from ..live.notices import BadNotice
 from ..live.people import Device
+from ..live.services import PUSH
 from . import people_schemas as schemas
 from .errors import refusals
 from .lobby import table_out
@@ -97,7 +99,9 @@ async def told(hub: Hub, device: Device) -> schemas.MeOut:
     devices = await hub.read(hub.store.people.devices, person.id)
     seats = await hub.read(hub.store.people.places, person.id)
     played = await hub.read(hub.store.ratings.count, person.id)
-    return schemas.MeOut(person.name, person.created, devices, len(seats), played, prefs_of(device))
+    entered = await hub.read(hub.store.events.count, person.id)
+    keys = await hub.read(hub.store.passkeys.count, person.id)
+    return schemas.MeOut(person.name, person.created, devices, len(seats), played, entered, keys, prefs_of(device))
 
 
 @get("/", responses=refusals(403), summary="What is stored about whoever is signed in")
@@ -109,6 +113,21 @@ async def me(hub: TheHub, device: Signed) -> schemas.MeOut:
 async def set_prefs(hub: TheHub, device: Signed, data: JSONBody[schemas.NamePrefs]) -> schemas.NamePrefs:
     prefs = await hub.write(hub.store.people.change_prefs, device.person.id, to_builtins(data))
     return prefs_of(replace(device, person=structs.replace(device.person, prefs=prefs)))
+
+
+@get("/notices", responses=refusals(403), summary="Where this device is notified of all that is one's own")
+async def notices(hub: TheHub, device: Signed) -> schemas.OwnNoticesOut:
+    return schemas.OwnNoticesOut(await hub.read(hub.store.people.notify, device.session), hub.notices.push_key)
+
+
+@put("/notices", responses=ACT, summary="Notify this device of all that is one's own, or no longer")
+async def set_notices(hub: TheHub, device: Signed, data: JSONBody[schemas.OwnNotices]) -> schemas.OwnNoticesOut:
+    """A browser can be notified; whoever likes mail says so at a table."""
+    address = hub.notices.check(data.notify)
+    if address and hub.notices.carrier(address) != PUSH:
+        raise BadNotice("a name is notified by browsers alone", "server.bad_push")
+    await hub.write(hub.store.people.set_notify, device.session, address)
+    return schemas.OwnNoticesOut(address, hub.notices.push_key)
 
 
 @delete("/", status_code=200, responses=ACT, summary="Delete the name, with everything that hangs on it")
@@ -170,5 +189,5 @@ async def club(hub: TheHub, address: NamedDependency[str]) -> schemas.Club:
 
 
 OUTSIDE: Final = [make, enter, club]
-ROUTES: Final = [me, set_prefs, forget, leave, new_code, tables, open_seat, games]
+ROUTES: Final = [me, set_prefs, notices, set_notices, forget, leave, new_code, tables, open_seat, games]
 AT_SEATS: Final = [sit, rise, agree]

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ..live.services import LONGEST
 from ..storage.keys import CODE_LENGTH
 from ..storage.ratings import GamePlayed, RatedPlayer
 from .schemas import Name, SeatNumber, TableOut
@@ -53,6 +54,18 @@ class Kept(SignedIn):
     code: str
 
 
+class OwnNotices(Struct):
+    """Where this device is notified whenever it is somebody's turn, at all tables of the name: `push:` and what the
+    push service of the browser told, or nothing."""
+
+    notify: Annotated[str, Meta(max_length=LONGEST)]
+
+
+class OwnNoticesOut(OwnNotices):
+    push_key: str
+    """The key of this server, with which a browser subscribes to its notices; nothing where there is no push."""
+
+
 class NewCode(Struct):
     code: str
 
@@ -68,6 +81,10 @@ class MeOut(Struct):
     """So many seats belong to the name."""
     games: int
     """So many games were finished under it."""
+    events: int
+    """In so many seasons and tournaments it took part."""
+    passkeys: int
+    """So many devices keep a passkey that opens it."""
     prefs: NamePrefs
 
 

@@ -59,6 +59,8 @@ class TableOut(Struct):
     """The chapter that is taught there."""
     rated: bool
     """Whether the result counts for ratings, if everybody there keeps a name and agrees."""
+    event: str
+    """The season or tournament that it belongs to, or nothing."""
 
 
 class HouseNews(Struct):

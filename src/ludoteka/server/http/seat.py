@@ -94,6 +94,7 @@ class Me:
 async def find_here(key: FromPath[str], hub: NamedDependency[Hub], address: NamedDependency[str]) -> Here:
     place = await hub.place(key)
     hub.house.check_seat(place.table, place.seat)
+    await hub.house.check_sitter(place.table, place.seat)
     return Here(hub, await hub.live(place.table), place.seat, address, key)
 
 

@@ -102,6 +102,7 @@ async def still_open(hub: "Hub", live: "Live", seat: int | None, address: str, k
     try:
         place = await hub.place(key)
         hub.house.check_seat(place.table, place.seat)
+        await hub.house.check_sitter(place.table, place.seat)
     except LudotekaError:
         return False
     return (place.table, place.seat) == (live.id, seat) and hub.house.shut_out(address) is None

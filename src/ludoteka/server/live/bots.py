@@ -45,7 +45,9 @@ class Bots:
         """Where only bots play, they do so while somebody watches; where nobody may go on, they do not either."""
         if self._hub.house.rests(live):
             return False
-        return live.watched() or any(player.present for player in live.table.info.seats)
+        # A round of an event waits for its tables, whoever is there.
+        info = live.table.info
+        return live.watched() or bool(info.event) or any(player.present for player in info.seats)
 
     def wake(self, live: "Live") -> None:
         """Let every bot think that is asked now."""
@@ -71,7 +73,9 @@ class Bots:
     def _asked(self) -> list[str]:
         infos = self._hub.store.infos()
         # Where only bots play, they wait for somebody to come by.
-        people = [info for info in infos if info.waiting and any(player.present for player in info.seats)]
+        people = [
+            info for info in infos if info.waiting and (info.event or any(player.present for player in info.seats))
+        ]
         return [info.id for info in people if info.pace.takeover or asks_bot(info)]
 
     async def _play(self, live: "Live", seat: int) -> None:

@@ -89,8 +89,17 @@ class House:
 
     def _send_out(self, ban: Ban) -> None:
         """Whoever is shut out and listens hears no more."""
+        if ban.person:
+            self._hub.later(self._send_out_name(ban.person))
+            return
         for live in [one for one in self._hub.tables.values() if ban.address or one.id == ban.table]:
             self._hub.doubt(live)
+
+    async def _send_out_name(self, person: str) -> None:
+        for table in dict(await self._hub.read(self._hub.store.people.places, person)):
+            live = self._hub.tables.get(table)
+            if live is not None:
+                self._hub.doubt(live)
 
     # -- the token ----------------------------------------------------------------------------------------------
 
@@ -124,6 +133,17 @@ class House:
             meant = (ban.table, ban.seat) == (table, seat) or (ban.address and ban.address == address)
             if meant and (ban.kind == "ban" or mute):
                 raise Banned(ban)
+
+    def check_person(self, person: str | None, mute: bool = False) -> None:
+        """Refuse whoever is shut out under a name that they keep or, with `mute`, may not chat under it."""
+        for ban in self._bans():
+            if ban.person and ban.person == person and (ban.kind == "ban" or mute):
+                raise Banned(ban)
+
+    async def check_sitter(self, table: str, seat: int | None, mute: bool = False) -> None:
+        """The same of a seat that belongs to a name. Where nobody is shut out so, nobody has to wait for an answer."""
+        if seat is not None and any(ban.person for ban in self._bans()):
+            self.check_person(await self._hub.read(self._hub.store.people.sitter, table, seat), mute)
 
     def shut_out(self, address: str) -> Banned | None:
         """Why somebody at an address may not come in, if so."""

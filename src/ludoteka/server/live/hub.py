@@ -23,13 +23,16 @@ from ..table.clocks import turned
 from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
 from ..table.table import Table
 from ..wire.model import Changed, Chatted, News, OtherKeys, Over
+from .bells import Bells
 from .bots import Bots
+from .events import Events
 from .following import Following
 from .house import House
 from .keyring import Keyring, Place
 from .live import Live, Now
 from .neighbours import Club, Neighbours
 from .notices import Notices
+from .passkeys import Passkeys
 from .people import People
 from .settings import Settings
 from .timers import Timers
@@ -60,6 +63,9 @@ class Hub(Following):
         self.keyring = Keyring()
         self.house = House(self)
         self.people = People(self)
+        self.passkeys = Passkeys(self)
+        self.events = Events(self)
+        self.bells = Bells(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
         self.closing = False
@@ -78,6 +84,7 @@ class Hub(Following):
         if self.settings.warm:
             self.later(self.workers.warm())
         self.later(self.bots.resume())
+        self.later(self.events.keep_time())
 
     def farewell(self) -> None:
         """The server is about to stop: nobody listens any longer."""
@@ -195,7 +202,7 @@ class Hub(Following):
         """A new table, or one that begins with a log or a position."""
         stored = [(hash_key(key), seat, local) for key, seat, local in keys]
         if entries is None and snapshot is None:
-            info, begun = await self.read(self._set_up, info)
+            info, begun = await self.read(self.set_up, info)
             self.last_ticks.remember(info.id, len(begun), self.ticks())
             await self.write(self.store.create, info, stored, begun, None, sitter)
             if any(player.bot for player in info.seats):
@@ -215,7 +222,7 @@ class Hub(Following):
                     outcome.changes[name] = getattr(described, name)
             await self._keep(live, table, outcome, now)
 
-    def _set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
+    def set_up(self, info: TableInfo) -> tuple[TableInfo, list[Entry]]:
         """A table at the beginning of its game, and what chance did there."""
         table = Table.new(info, self.titles.of(info))
         outcome = table.roll(self.settings.rng, self.day())
@@ -297,6 +304,8 @@ class Hub(Following):
                     self.later(self.recover(live))
                     raise
             live.needs_reload = False
+            if ending is not None and table.info.event:
+                self.later(self.events.look(table.info.event))
         before = live.table
         live.table = table
         live.lines.extend(outcome.events)
@@ -305,7 +314,7 @@ class Hub(Following):
             self.last_ticks.remember(live.id, table.version, now.ticks)
         live.clocks = turned(live.clocks, table.info.pace, table.waiting(), table.floor, now.time, now.day)
         self.moved_on(live)
-        self._notify(live, before)
+        self.bells.asked(live, before)
 
     def moved_on(self, live: Live) -> None:
         """The table is another one than before: everybody looks again."""
@@ -344,19 +353,6 @@ class Hub(Following):
             live.forget(seat)
         self.tell(live, live.presence())
         self.club.watched(live)
-
-    def _notify(self, live: Live, before: Table) -> None:
-        """Tell people who are asked now, were not before, and do not watch."""
-        asked = set(live.table.waiting()) - set(before.waiting())
-        away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watches(seat)]
-        if away:
-            self.later(self._send_notices(live, away))
-
-    async def _send_notices(self, live: Live, seats: list[int]) -> None:
-        info = live.table.info
-        for seat in seats:
-            prefs = await self.read(self.store.get_prefs, live.id, seat)
-            self.notices.your_turn(live.id, info.title, seat, prefs, live.addresses.get(seat, live.account))
 
     async def say(self, live: Live, seat: int, text: str) -> ChatLine:
         """One more line of chat."""

@@ -144,24 +144,38 @@ class Notices:
             return
         name, parts = known
         now = self._now()
-        whom, pause = ((box(address), 0), MAIL_PAUSE) if name == MAIL else ((table, seat), PAUSE)
+        # A seat has one address, or as many as its player has devices.
+        place = f"{table} {address}" if name == PUSH else table
+        whom, pause = ((box(address), 0), MAIL_PAUSE) if name == MAIL else ((place, seat), PAUSE)
         if now - self._last.get(whom, -pause) < pause:
             return
         remember(self._last, whom, now)
         say = said_in(prefs, title)
         subject = say("notice.title", game=say("game.title"))
-        body = say("notice.body", link=self.link(table))
         if name == MAIL:
-            self._post_letter(address, subject, body)
-            return
-        if name == PUSH and self._pusher is not None:
-            notice = {"title": subject, "text": say("notice.text"), "link": self.link(table), "table": table}
-            send = partial(push, self._pusher, parts, notice)
+            self._post_letter(address, subject, say("notice.body", link=self.link(table)))
+        elif name == PUSH and self._pusher is not None:
+            self._push(self._pusher, address, parts, table, subject, say("notice.text"))
         else:
-            send = partial(self._send, SERVICES[name], parts, subject, body)
+            send = partial(self._send, SERVICES[name], parts, subject, say("notice.body", link=self.link(table)))
+            self.couriers.send(name, partial(self._deliver, name, address, send))
+
+    def round_begins(self, table: str, title: str, address: str, language: str, event: str, round: int) -> None:
+        """Tell a device that somebody's next game of an event may begin."""
+        known = services.found(address, self.allowed)
+        if known is None or known[0] != PUSH or self._pusher is None or address in self._gone:
+            return
+        say = said_in({"language": language}, title)
+        subject = say("notice.round_title", event=event, n=round)
+        self._push(self._pusher, address, known[1], table, subject, say("notice.round_text"))
+
+    def _push(
+        self, pusher: PushSender, address: str, parts: dict[str, str], table: str, subject: str, text: str
+    ) -> None:
+        notice = {"title": subject, "text": text, "link": self.link(table), "table": table}
+        send = partial(self._deliver, PUSH, address, partial(push, pusher, parts, notice))
         # The push services of the makers of browsers have nothing to do with each other.
-        way = f"{name} {maker(parts['host'])}" if name == PUSH else name
-        self.couriers.send(way, partial(self._deliver, name, address, send))
+        self.couriers.send(f"{PUSH} {maker(parts['host'])}", send)
 
     def _post_letter(self, address: str, subject: str, body: str) -> None:
         assert self._post is not None, "mail has a server"

@@ -49,6 +49,7 @@ class People:
         person = await self._hub.read(self._store.by_session, hash_key(key)) if looks_like_key(key) else None
         if person is None:
             raise SignedOut
+        self._hub.house.check_person(person.id)
         return Device(person, key)
 
     async def make(self, name: str, prefs: dict[str, Any], address: str) -> tuple[Device, str]:
@@ -68,6 +69,11 @@ class People:
         if person is None:
             raise Refused("refused.wrong_code")
         self._hub.house.codes.settle(address, -1.0)
+        return await self.sign_in(person)
+
+    async def sign_in(self, person: Person) -> Device:
+        """Somebody who has shown who they are is signed in on one more device."""
+        self._hub.house.check_person(person.id)
         device = self._device(person)
         shut = await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())
         self._hub.shut(shut)

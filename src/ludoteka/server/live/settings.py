@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random, SystemRandom
-from secrets import token_urlsafe
 from time import time
 
+from ..storage.keys import new_token
 from ..table.titles import Titles
 from .limits import Limits
 from .mail import MailServer
@@ -27,7 +27,7 @@ class Settings:
     bots: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
     now: Callable[[], float] = time
-    token: Callable[[int], str] = token_urlsafe
+    token: Callable[[int], str] = new_token
     rng: Random = field(default_factory=SystemRandom)
     ping: float = 15.0
     proxies: int = 0

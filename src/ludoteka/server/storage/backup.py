@@ -236,9 +236,9 @@ def take_in(
 
 
 def unnamed(table: Whole) -> Whole:
-    """A table whose seats belong to nobody who keeps a name: names do not travel in files."""
+    """A table whose seats belong to nobody who keeps a name, of no event: neither travels in files."""
     seats = [msgspec.structs.replace(seat, named=False, agreed=False) for seat in table.info.seats]
-    return msgspec.structs.replace(table, info=msgspec.structs.replace(table.info, seats=seats))
+    return msgspec.structs.replace(table, info=msgspec.structs.replace(table.info, seats=seats, event=""))
 
 
 def take(

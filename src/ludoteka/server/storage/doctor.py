@@ -32,6 +32,8 @@ def examine(
     try:
         yield from foundations(store)
         yield from beside(store)
+        for event in store.events.damaged():
+            yield Finding("doctor.event", {"event": event})
         ids = store.all_ids()
     except StoreTrouble as error:
         yield Finding("doctor.database", {"what": error})

@@ -6,7 +6,8 @@ import msgspec
 
 
 class Ban(msgspec.Struct, frozen=True):
-    """Somebody who may not chat (`mute`), or come in (`ban`), until a moment: whoever plays a seat, or an address."""
+    """Somebody who may not chat (`mute`), or come in (`ban`), until a moment: whoever plays a seat, an address, or
+    whoever keeps a name."""
 
     id: str
     kind: Literal["mute", "ban"]
@@ -14,6 +15,7 @@ class Ban(msgspec.Struct, frozen=True):
     table: str = ""
     seat: int = -1
     address: str = ""
+    person: str = ""
 
 
 class HouseRules(msgspec.Struct, frozen=True):

@@ -13,9 +13,16 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISREAD: Final = str.maketrans("OIL", "011", " -–—")
 
 
+def new_token(length: int) -> str:
+    """So many random bytes as letters, digits, - and _. It does not begin with -, as the options of commands do."""
+    while (made := secrets.token_urlsafe(length)).startswith("-"):
+        pass
+    return made
+
+
 def new_key() -> str:
     """128 random bits as 22 letters, digits, - and _."""
-    return secrets.token_urlsafe(16)
+    return new_token(16)
 
 
 def hash_key(key: str) -> str:

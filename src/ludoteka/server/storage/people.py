@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ...core.scene import seat_name
@@ -16,23 +16,35 @@ from ..table.model import TableInfo
 from . import schema
 from .bulletin import post
 from .database import Database
+from .events import copy_events, forget_entrant
 from .guarded import PREFS
 from .house import nameless, speechless
 from .keys import hash_key, seat_key
 from .names import folded
+from .passkeys import forget_passkeys
 from .ratings import BOT, check_free, forget_person
-from .rows import add_keys, believable, find_keys, passed_over, storable, table_info, tell_table, write_info
+from .rows import (
+    add_keys,
+    believable,
+    find_keys,
+    passed_over,
+    seat_person,
+    storable,
+    table_info,
+    tell_table,
+    write_info,
+)
 
 if TYPE_CHECKING:
     from .store import Store
 
 DEVICES: Final = 20
 """Devices where one person is signed in; then the oldest is signed out."""
-SEATS: Final = 700
-"""Seats that belong to one name."""
 FEW: Final = 50
 """Seats that are cleared in one step: others want to write too."""
 
+Bells = tuple[list[str], str]
+"""Where notices for somebody go, and in which language."""
 Place = tuple[str, int]
 """A table and a seat."""
 encode: Final = msgspec.json.Encoder().encode
@@ -64,14 +76,6 @@ class NamedSeat(msgspec.Struct, frozen=True):
 
 def person_of(row: Any) -> Person:
     return Person(row.id, row.name, row.created, PREFS.read(row.prefs, f"person {row.id}"))
-
-
-def seat_person(connection: Connection, table: str, seat: int, person: str) -> None:
-    """A seat belongs to a name from now on."""
-    c = schema.sitters.c
-    if (connection.scalar(select(func.count()).where(c.person == person)) or 0) >= SEATS:
-        raise Refused("refused.many_seats", most=SEATS)
-    connection.execute(insert(schema.sitters).values(table_id=table, seat=seat, person=person))
 
 
 class PeopleStore:
@@ -151,6 +155,8 @@ class PeopleStore:
             return [*seats, *shut]
 
     def _recode(self, connection: Connection, person: str, code: str, stays: str = "") -> list[Place]:
+        """The old code is void, as are all passkeys: whoever had the code may have kept one."""
+        forget_passkeys(connection, person)
         connection.execute(update(schema.people).where(schema.people.c.id == person).values(code=code))
         others = [session for session in self._sessions(connection, person) if session != stays]
         return [place for session in others for place in self._end(connection, session)]
@@ -178,6 +184,8 @@ class PeopleStore:
             connection.execute(update(schema.keys).where(schema.keys.c.session == stays).values(session=None))
             shut = [place for one in self._sessions(connection, person) for place in self._end(connection, one)]
             forget_person(connection, person)
+            forget_entrant(connection, person)
+            forget_passkeys(connection, person)
             connection.execute(delete(schema.people).where(schema.people.c.id == person))
         return cleared, shut
 
@@ -194,6 +202,34 @@ class PeopleStore:
         """A device is signed out; what it has opened by the name is shut, and returned."""
         with self._database.writing() as connection:
             return self._end(connection, session)
+
+    def set_notify(self, session: str, address: str) -> None:
+        """Where notices for a device go; nowhere, if nothing is said."""
+        c = schema.sessions.c
+        with self._database.writing() as connection:
+            connection.execute(update(schema.sessions).where(c.hash == session).values(notify=address))
+
+    def notify(self, session: str) -> str:
+        with self._database.reading() as connection:
+            c = schema.sessions.c
+            return connection.scalar(select(c.notify).where(c.hash == session)) or ""
+
+    def bells(self, person: str) -> Bells:
+        """Where notices for somebody go, and their language."""
+        return self._bells(schema.people.c.id == person)
+
+    def bells_at(self, table: str, seat: int) -> Bells:
+        """The same of whoever keeps the name that a seat belongs to."""
+        c = schema.sitters.c
+        return self._bells(schema.people.c.id.in_(select(c.person).where(c.table_id == table, c.seat == seat)))
+
+    def _bells(self, whose: ColumnElement[bool]) -> Bells:
+        c = schema.sessions.c
+        query = select(c.notify, schema.people).join(schema.people).where(whose, c.notify != "").order_by(c.hash)
+        with self._database.reading() as connection:
+            rows = connection.execute(query).all()
+        language = person_of(rows[0]).prefs.get("language", "") if rows else ""
+        return list(dict.fromkeys(row.notify for row in rows)), language
 
     def devices(self, person: str) -> int:
         with self._database.reading() as connection:
@@ -286,6 +322,12 @@ class PeopleStore:
             rows = connection.execute(query).all()
         return [NamedSeat(info, row.seat) for row in rows for info in believable([row])]
 
+    def sitter(self, table: str, seat: int) -> str | None:
+        """Whoever keeps the name that a seat belongs to."""
+        c = schema.sitters.c
+        with self._database.reading() as connection:
+            return connection.scalar(select(c.person).where(c.table_id == table, c.seat == seat))
+
     def places(self, person: str) -> list[Place]:
         with self._database.reading() as connection:
             return self._seats(connection, person)
@@ -307,16 +349,18 @@ def copy_people(old: "Store", new: "Store") -> None:
             if row["folded"] not in known:
                 moved.add(row["id"])
                 target.execute(insert(schema.people).values(dict(row)))
-        for rows in (schema.sessions, schema.sitters):
+        for rows in (schema.sessions, schema.sitters, schema.passkeys):
             for row in source.execute(select(rows)).mappings():
                 if row["person"] in moved and row.get("table_id") in (None, *there):
                     target.execute(insert(rows).values(dict(row)))
-                    devices.add(row.get("hash", ""))
+                    if rows is schema.sessions:
+                        devices.add(row["hash"])
         for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
             if row["table_id"] in there:
                 target.execute(insert(schema.keys).values(dict(row)))
         # Whoever moves twice has both times the same id.
         same = {*moved, *source.scalars(select(schema.people.c.id))} & set(target.scalars(select(schema.people.c.id)))
+        copy_events(source, target, moved)
         copy_games(source, target, same)
 
 

@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
 
 from ...core.wire import Arg, Message
+from ..table.actions import Refused
 from ..table.model import Entry, Snapshot, TableInfo
 from . import schema
 from .bulletin import post
@@ -19,11 +20,16 @@ log: Final = logging.getLogger("ludoteka.store")
 encode: Final = msgspec.json.Encoder().encode
 decode_info: Final = msgspec.json.Decoder(TableInfo).decode
 
+SEATS: Final = 700
+"""Seats that belong to one name. Those of events come on top: a round is for all who play in it."""
 TOLD: Final = 20
 """Things that the host did at a table which are still told there."""
 
 KeyRow = tuple[str, int | None, bool]
 """The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
+
+Sitter = tuple[int, str]
+"""A seat, and whoever keeps the name that it is played under."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -122,6 +128,32 @@ def delete_table(connection: Connection, table: str) -> None:
     ):  # fmt: skip
         connection.execute(delete(rows).where(rows.c.table_id == table))
     connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+
+def add_table(
+    connection: Connection,
+    info: TableInfo,
+    keys: Sequence[KeyRow],
+    entries: Sequence[Entry],
+    snapshot: Snapshot | None,
+    sitters: Sequence[Sitter],
+) -> None:
+    """A new table with all that belongs to it."""
+    info = msgspec.structs.replace(info, version=len(entries))
+    connection.execute(insert(schema.tables).values(id=info.id, **columns(info)))
+    add_entries(connection, info.id, 0, entries)
+    add_snapshots(connection, info.id, [snapshot] if snapshot else [])
+    add_keys(connection, info.id, keys)
+    for seat, person in sitters:
+        seat_person(connection, info.id, seat, person, counted=not info.event)
+
+
+def seat_person(connection: Connection, table: str, seat: int, person: str, counted: bool = True) -> None:
+    """A seat belongs to a name from now on."""
+    c = schema.sitters.c
+    if counted and (connection.scalar(select(func.count()).where(c.person == person)) or 0) >= SEATS:
+        raise Refused("refused.many_seats", most=SEATS)
+    connection.execute(insert(schema.sitters).values(table_id=table, seat=seat, person=person))
 
 
 def add_entries(connection: Connection, table: str, after: int, entries: Sequence[Entry]) -> None:

@@ -146,13 +146,14 @@ people: Final = Table(
 Index(None, people.c.folded, unique=True)
 Index(None, people.c.code, unique=True)
 
-# The devices where people are signed in, each by the hash of a key that it has.
+# The devices where people are signed in, each by the hash of a key that it has. `notify` is where notices for it go.
 sessions: Final = Table(
     "sessions",
     metadata,
     Column("hash", String(HASH_LENGTH), primary_key=True),
     Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=False),
     Column("created", Double, nullable=False),
+    Column("notify", Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 Index(None, sessions.c.person)
@@ -207,5 +208,75 @@ ratings: Final = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Seasons and tournaments. `info` holds all that is said about one as JSON; `maker` is whoever made it, as long as they
+# keep a name; `version` rises with every change, so that two servers do not begin the same round.
+events: Final = Table(
+    "events",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("maker", String(ID_LENGTH), ForeignKey("people.id"), nullable=True),
+    Column("info", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, events.c.created, events.c.id)
+Index(None, events.c.status)
+Index(None, events.c.maker)
+
+# Who takes part, by a number of their own; `out` is the first round without them.
+entrants: Final = Table(
+    "entrants",
+    metadata,
+    Column("event_id", String(ID_LENGTH), ForeignKey("events.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=True),
+    Column("out", Integer, nullable=True),
+    sqlite_with_rowid=False,
+)
+Index(None, entrants.c.event_id, entrants.c.person, unique=True)
+Index(None, entrants.c.person)
+
+# Where each of them was in a round, and how they fared. What is said here outlives the table.
+places: Final = Table(
+    "places",
+    metadata,
+    Column("event_id", String(ID_LENGTH), ForeignKey("events.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("entrant", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(ID_LENGTH), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("how", String(16), nullable=False),
+    Column("rank", Integer, nullable=True),
+    Column("points", Integer, nullable=True),
+    sqlite_with_rowid=False,
+)
+Index(None, places.c.table_id)
+
+# What opens a name without its code: a key that a device keeps, of which the public part is stored; `uses` is what the
+# device counts, if it does.
+passkeys: Final = Table(
+    "passkeys",
+    metadata,
+    Column("hash", String(HASH_LENGTH), primary_key=True),
+    Column("person", String(ID_LENGTH), ForeignKey("people.id"), nullable=False),
+    Column("public", LargeBinary, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(None, passkeys.c.person)
+
+# What a device is asked to sign, once and soon: for somebody who wants to keep a passkey, or for whoever comes.
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("hash", String(HASH_LENGTH), primary_key=True),
+    Column("person", String(ID_LENGTH), nullable=False),
+    Column("until", Double, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -17,25 +17,29 @@ from ..table.model import Ending, Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
+from .events import EventStore, score
 from .guarded import DESK
 from .house import HouseStore
-from .people import PeopleStore, seat_person
+from .passkeys import PasskeyStore
+from .people import PeopleStore
 from .ratings import RatingStore, write_down
 from .rows import (
     ChatLine,
     KeyRow,
+    Sitter,
     add_entries,
     add_keys,
     add_lines,
     add_snapshots,
+    add_table,
     believable,
-    columns,
     delete_table,
     find_entries,
     find_keys,
     find_lines,
     find_snapshot,
     listing,
+    seat_person,
     table_info,
     tell_table,
     write_info,
@@ -47,6 +51,7 @@ __all__ = [
     "ChatLine",
     "Conflict",
     "KeyRow",
+    "Sitter",
     "Store",
     "StoreBusy",
     "StoreError",
@@ -61,8 +66,6 @@ MOST_LINES: Final = 2000
 AT_ONCE: Final = 500
 """Values in one question to the database."""
 
-Sitter = tuple[int, str]
-"""A seat, and whoever keeps the name that it is played under."""
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -83,6 +86,8 @@ class Store:
         self.house = HouseStore(database)
         self.people = PeopleStore(database)
         self.ratings = RatingStore(database)
+        self.events = EventStore(database)
+        self.passkeys = PasskeyStore(database)
 
     @classmethod
     def open(cls, url: str, look_only: bool = False) -> "Store":
@@ -113,15 +118,9 @@ class Store:
         sitter: Sitter | None = None,
     ) -> None:
         """A new table with all that belongs to it."""
-        info = msgspec.structs.replace(info, version=len(entries))
         try:
             with self.database.writing() as connection:
-                connection.execute(insert(schema.tables).values(id=info.id, **columns(info)))
-                add_entries(connection, info.id, 0, entries)
-                add_snapshots(connection, info.id, [snapshot] if snapshot else [])
-                add_keys(connection, info.id, keys)
-                if sitter is not None:
-                    seat_person(connection, info.id, *sitter)
+                add_table(connection, info, keys, entries, snapshot, [sitter] if sitter else [])
         except IntegrityError:
             raise Conflict(info.id, 0) from None
 
@@ -156,6 +155,7 @@ class Store:
                 new = write_info(connection, info, changes)
                 if ending is not None:
                     write_down(connection, new, ending)
+                    score(connection, new, ending)
                 self._tell(connection, "table", table, version=changes["version"], info=bool(info_changes))
         except IntegrityError:
             raise Conflict(table, expected_version) from None

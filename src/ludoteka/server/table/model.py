@@ -127,6 +127,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The result counts for ratings if everybody who plays keeps a name and agrees."""
     told: list[Message] = []
     """What the host has done that everybody here is to know, also whoever comes later."""
+    event: str = ""
+    """The season or tournament that it belongs to."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -1,0 +1,140 @@
+"""Signing in by a passkey: the device signs what it is asked to, for this very site, after its owner has agreed there.
+
+Passkeys belong to a name of the network and not to a number, and browsers keep them for pages by HTTPS, or of the
+machine itself, alone.
+"""
+
+import ipaddress
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from ..storage.keys import hash_key
+from ..storage.passkeys import Passkey, PasskeyStore
+from ..table.actions import Refused
+from .people import Device
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+PATIENCE: Final = 300.0
+"""Seconds in which somebody has to agree at the device."""
+
+# The library takes a while to load: whoever does not use passkeys does without it.
+
+
+class Signed(msgspec.Struct):
+    """What a device says that it was asked to sign."""
+
+    challenge: str
+
+
+class Passkeys:
+    """The passkeys of this server's names."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+
+    @property
+    def _store(self) -> PasskeyStore:
+        return self._hub.store.passkeys
+
+    async def ask(self, person: str = "") -> str:
+        """Something to be signed: by somebody who is signed in, or by whoever comes."""
+        challenge = secrets.token_urlsafe(32)
+        now = self._hub.settings.now()
+        await self._hub.write(self._store.challenge, hash_key(challenge), person, now, now + PATIENCE)
+        return challenge
+
+    async def keep(self, device: Device, host: str, id: str, client: str, attestation: str) -> None:
+        """A device keeps a passkey for a name."""
+        from webauthn import verify_registration_response
+        from webauthn.helpers.exceptions import WebAuthnException
+
+        challenge = await self._asked(client, device.person.id)
+        response = {"clientDataJSON": client, "attestationObject": attestation}
+        try:
+            found = await self._hub.read(
+                lambda: verify_registration_response(
+                    credential=credential(id, response),
+                    expected_challenge=challenge,
+                    expected_rp_id=site_of(host),
+                    expected_origin=origins(host),
+                    require_user_verification=True,
+                )
+            )
+        except (WebAuthnException, ValueError):
+            raise Refused("refused.passkey") from None
+        passkey = Passkey(hash_key(text_of(found.credential_id)), device.person.id, found.credential_public_key,
+                          found.sign_count)  # fmt: skip
+        await self._hub.write(self._store.add, passkey, self._hub.settings.now())
+
+    async def enter(self, host: str, id: str, client: str, data: str, signature: str, address: str) -> Device:
+        """Sign in on one more device. Who guesses has few tries."""
+        from webauthn import verify_authentication_response
+        from webauthn.helpers.exceptions import WebAuthnException
+
+        hub = self._hub
+        hub.house.codes.take(address, 1.0)
+        challenge = await self._asked(client, "")
+        known = await hub.read(self._store.find, hash_key(id))
+        person = await hub.read(hub.store.people.by_id, known.person) if known is not None else None
+        if known is None or person is None:
+            raise Refused("refused.passkey")
+        response = {"clientDataJSON": client, "authenticatorData": data, "signature": signature}
+        try:
+            found = await hub.read(
+                lambda: verify_authentication_response(
+                    credential=credential(id, response),
+                    expected_challenge=challenge,
+                    expected_rp_id=site_of(host),
+                    expected_origin=origins(host),
+                    credential_public_key=known.public,
+                    credential_current_sign_count=known.uses,
+                    require_user_verification=True,
+                )
+            )
+        except (WebAuthnException, ValueError):
+            raise Refused("refused.passkey") from None
+        hub.house.codes.settle(address, -1.0)
+        await hub.write(self._store.used, known.hash, found.new_sign_count)
+        return await hub.people.sign_in(person)
+
+    async def _asked(self, client: str, person: str) -> bytes:
+        """What was to be signed, if it was asked here, of this person, a moment ago, and not signed before."""
+        with suppress(ValueError, msgspec.DecodeError):
+            challenge = msgspec.json.decode(bytes_of(client), type=Signed).challenge
+            if await self._hub.write(self._store.signed, hash_key(challenge), person, self._hub.settings.now()):
+                return bytes_of(challenge)
+        raise Refused("refused.passkey")
+
+
+def credential(id: str, response: dict[str, str]) -> dict[str, Any]:
+    return {"id": id, "rawId": id, "type": "public-key", "response": response}
+
+
+def site_of(host: str) -> str:
+    """The name of the site that a passkey is for; numbers are none."""
+    name = urlsplit(f"//{host}").hostname or ""
+    with suppress(ValueError):
+        ipaddress.ip_address(name)
+        raise Refused("refused.passkey_site")
+    return name
+
+
+def origins(host: str) -> list[str]:
+    """Where the page may come from: by HTTPS, or from the machine itself."""
+    own = site_of(host)
+    return [f"https://{host}", *([f"http://{host}"] if own == "localhost" else [])]
+
+
+def bytes_of(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def text_of(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
