@@ -171,7 +171,7 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
         for language in LANGUAGES:
             promise(words(language, game.domain).has(rival.name), f"{rival.name} exists in {language}")
     promise(min([*result.ranks, *(rival.rank for rival in result.rivals)]) == 1, "somebody wins")
-    check_tie_break(result)
+    check_tie_break(game, result)
     record = Record.of(position, moves)
     try:
         replayed = Record.read(record.write()).replay(game=game)
@@ -180,11 +180,15 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
     promise(replayed.key() == position.key(), "the record replays to the same position")
 
 
-def check_tie_break(result: Result) -> None:
-    """A tie-break is named if and only if it told somebody apart who was equal on points."""
+def check_tie_break(game: Game, result: Result) -> None:
+    """A tie-break is named if and only if it told somebody apart who was equal on points, or lost to a rival who had as
+    many. What is named has words."""
     ends = [*zip(result.scores, result.ranks, strict=True), *((rival.score, rival.rank) for rival in result.rivals)]
     parted = any(one[0] == other[0] and one[1] != other[1] for one in ends for other in ends)
     promise(parted == (result.tie_break is not None), f"{result.tie_break} is named where it decided: {ends}")
+    for key in (f"tie_break.{result.tie_break}" if parted else "", f"ending.{result.ending}"):
+        for language in LANGUAGES:
+            promise(not key or words(language, game.domain).has(key), f"{key} exists in {language}")
 
 
 def check_values(position: Position, choice: Choice, rng: Random) -> None:
