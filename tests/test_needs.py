@@ -25,6 +25,19 @@ def test_what_is_missing_is_told_and_an_error_on_ci() -> None:
     assert "1 error" in without_a_browser(CI="true")
 
 
+def without_a_compiler(told: Path, **more: str) -> int:
+    """How `make libraries` ends where there is no C compiler."""
+    command = ["make", "libraries", f"VENV={sys.prefix}", f"PYTHON={sys.executable}", f"LEFT_OUT={told}"]
+    environment = {**os.environ, "CC": "/nowhere/cc", "CI": "", "MAKEFLAGS": "", **more}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=300).returncode
+
+
+def test_a_build_that_cannot_be_made_is_told_and_an_error_on_ci(tmp_path: Path) -> None:
+    assert without_a_compiler(tmp_path / "here") == 0
+    assert "the compiled build is left out" in (tmp_path / "here").read_text()
+    assert without_a_compiler(tmp_path / "there", CI="true") != 0
+
+
 def test_a_loop_over_nothing_is_a_fault() -> None:
     assert list(some((1, 2))) == [1, 2]
     with pytest.raises(AssertionError, match="nothing to test"):
