@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from .check_numbers import check_actions
 from .choice import CHANCE, Choice
-from .errors import IllegalMove, LudotekaError, NotYourTurn, UnknownMove
+from .errors import IllegalMove, LudotekaError, NotYourTurn, UnknownMove, shown
 from .flow import SECRET, TOGETHER, play_out
 from .game import Game
 from .log import describe
@@ -21,8 +21,20 @@ from .secrets import check_names
 from .state import REVEALED, Event
 from .words import LANGUAGES, words
 
-NO_SEATS: Final[tuple[Any, ...]] = ("0", 99, -2, True, 1.0, [0], 10**30)
-NO_MOVES: Final[tuple[Any, ...]] = (True, None, 1.0, [1], 10**30, "", "\x00", (True,), (None,), ((1,),), b"pass")
+HUGE: Final = 10**5000
+"""A number that Python does not even write."""
+DEEP: Final[list[Any]] = []
+LOOP: Final[list[Any]] = []
+"""A list deeper than any stack, and one that holds itself."""
+LOOP.append(LOOP)
+for _ in range(100_000):
+    DEEP[:] = [DEEP[:]]
+MONSTERS: Final[tuple[Any, ...]] = (HUGE, DEEP, LOOP, "9" * 100_000)
+NO_SEATS: Final[tuple[Any, ...]] = ("0", 99, -2, True, 1.0, [0], 10**30, *MONSTERS)
+NO_MOVES: Final[tuple[Any, ...]] = (
+    *(True, None, 1.0, [1], 10**30, "", "\x00", (True,), (None,), ((1,),), b"pass"),
+    *(*MONSTERS, (HUGE,), (DEEP,), (LOOP,)),
+)
 FAR_MOVES: Final = (-2, -9, 997, 2**31 - 1, 2**39)
 """Numbers that no question has for an answer but that have the shape of one."""
 
@@ -205,6 +217,7 @@ def check_values(position: Position, choice: Choice, rng: Random) -> None:
             refused(look, wrong)
         refused(position.study, wrong, "x")
         refused(position.imagine, wrong, rng)
+        refused(position.pop, wrong)
     for wrong in NO_MOVES:
         refused(position.push, seat, wrong)
         refused(position.why_not, seat, wrong)
@@ -215,12 +228,27 @@ def check_values(position: Position, choice: Choice, rng: Random) -> None:
     promise(position.key() == key, "what is refused changes nothing")
 
 
+def check_data(game: Game, position: Position, rng: Random) -> None:
+    """Nothing too deep, too large or endless gets into a new game or a saved one, and whoever sends it is told so."""
+    seats = position.base.seats
+    saved = position.dump()
+    for wrong in MONSTERS:
+        refused(game.new, wrong)
+        refused(game.new, seats, wrong)
+        refused(game.load, wrong)
+        for option in game.options:
+            refused(game.new, seats, {option.name: wrong})
+        refused(game.load, saved | {rng.choice(sorted(saved)): wrong})
+        refused(game.load, saved | {"base": saved["base"] | {rng.choice(sorted(saved["base"])): wrong}})
+
+
 def refused(attempt: Callable[..., object], *given: Any) -> None:
     try:
         attempt(*given)
-    except LudotekaError:
+    except LudotekaError as error:
+        promise(len(str(error)) < 2000, f"{attempt.__name__} says in short what is wrong with {shown(given)}")
         return
-    raise Broken(f"{attempt.__name__} refuses {given!r}")
+    raise Broken(f"{attempt.__name__} refuses {shown(given)}")
 
 
 def check_texts(game: Game, choice: Choice, rng: Random) -> None:

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import BadRecord, UnknownGame
+from ..core.errors import BadRecord, UnknownGame, shown
 from ..core.game import Game
 from ..core.homes import packages
 from ..core.position import Position
@@ -30,7 +30,8 @@ def game(title: str, data: Path | str | None = None) -> Game:
     """
     if title not in titles():
         known = ", ".join(titles())
-        raise UnknownGame(f"there is no game {title!r}: use {known}", "error.no_game", title=repr(title), titles=known)
+        text = f"there is no game {shown(title)}: use {known}"
+        raise UnknownGame(text, "error.no_game", title=shown(title), titles=known)
     found: Game = import_module(packages()[title.replace("-", "_")]).GAME
     folder = Path(data) if data is not None else None
     if folder is not None and (folder / title).is_dir():
@@ -73,4 +74,4 @@ def load(saved: Mapping[str, Any], data: Path | str | None = None) -> Position:
     """
     if not isinstance(saved, Mapping):
         raise BadRecord(f"a saved position is what dump() gives, not {type(saved).__name__}")
-    return game(str(saved.get("game")), data).load(dict(saved))
+    return game(saved.get("game", ""), data).load(dict(saved))
