@@ -198,9 +198,9 @@ def check_tie_break(game: Game, result: Result) -> None:
     ends = [*zip(result.scores, result.ranks, strict=True), *((rival.score, rival.rank) for rival in result.rivals)]
     parted = any(one[0] == other[0] and one[1] != other[1] for one in ends for other in ends)
     promise(parted == (result.tie_break is not None), f"{result.tie_break} is named where it decided: {ends}")
-    for key in (f"tie_break.{result.tie_break}" if parted else "", f"ending.{result.ending}"):
-        for language in LANGUAGES:
-            promise(not key or words(language, game.domain).has(key), f"{key} exists in {language}")
+    for language in LANGUAGES:
+        for key in (f"ending.{result.ending}", *([f"tie_break.{result.tie_break}"] if parted else [])):
+            promise(words(language, game.domain).has(key), f"{key} exists in {language}")
 
 
 def check_values(position: Position, choice: Choice, rng: Random) -> None:
