@@ -53,7 +53,7 @@ JS_TOOLS := $(CLIENT)/node_modules/.package-lock.json
 ON_NODE  := PATH="$$PATH:$(CURDIR)/$(BIN)"
 
 .PHONY: help docs play terminal plain compiled ready test lint types javascript javascript-checks libraries compiled-tree \
-	browser node postgresql test-plain test-compiled check nightly rules bench clean
+	browser node postgresql test-plain test-compiled check nightly patient rules bench clean
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -170,6 +170,9 @@ nightly: $(VENV)/.tools browser ## the long tests: 100,000 odd requests, 1,000 k
 	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=500 LUDOTEKA_CLUB_KILLS=225 LUDOTEKA_WHOLE=1 \
 		$(BIN)/python -m pytest -v -n auto $(patsubst %,tests/server/test_%.py,fuzz kill crash club_faults) \
 		tests/browser -k 'not browser or whole' $(ARGS)
+
+patient: $(VENV)/.tools browser ## every test in a browser five times alone, in random order and beside busy processes
+	$(ON_PLAIN) $(BIN)/python tests/patient.py $(ARGS)
 
 rules: ready ## report the rules and examples that tests cite
 	@$(ON_PLAIN) $(BIN)/python -m ludoteka.core.coverage src/ludoteka/games tests
