@@ -105,6 +105,11 @@ $(JS_TOOLS): $(CLIENT)/package-lock.json
 	$(ON_NODE) npm ci --prefix $(CLIENT) --no-audit --no-fund --silent
 	@touch $@
 
+# Not every machine has a wheel of these; the tests that need them are left out there, and say so.
+WHEELS := openspiel,cluster
+COMMA  := ,
+BINARY := --only-binary open-spiel --only-binary ray
+
 # Some tests need programs that are no Python packages; where the system lets us, we install them. Without them these
 # tests are left out, and say so.
 install = command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && \
@@ -127,18 +132,19 @@ postgresql: ## install PostgreSQL, which some tests of the server need
 test-plain: $(VENV)/.tools browser node postgresql ## run the tests on plain Python
 	$(ON_PLAIN) $(BIN)/python -m pytest -n $(TESTERS) --dist worksteal $(ARGS)
 
-# Only what runs compiled code is tested once more: words, scenes, pages and the server are plain in both builds. The
-# check kit has a step of its own.
+# Only what runs compiled code is tested once more: words, scenes, lessons, commands, pages and the server are plain in
+# both builds. The check kit has a step of its own.
+PLAIN_ALIKE := $(foreach one,browser client server cli lessons toy,--ignore tests/$(one)) \
+	$(foreach one,titles/check core/check research/examples,--ignore tests/$(dir $(one))test_$(notdir $(one)).py) \
+	$(foreach one,needs package docs extras sure words scene aids art cluster arena_command ladder train describe language \
+	rules coverage rule_coverage menu svg rooms,--ignore-glob '*/test_$(one).py')
 test-compiled: $(VENV)/.tools ## run the tests on the compiled build
 ifeq ($(COMPILER),)
 	@$(call left-out,$(NO_COMPILER))
 else
 	@$(MAKE) --no-print-directory compiled-tree
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -o pythonpath='$(COMPILED) .' tests README.md docs \
-		--ignore tests/browser --ignore tests/client --ignore tests/server --ignore tests/cli \
-		--ignore tests/test_needs.py --ignore tests/test_package.py --ignore tests/test_docs.py --ignore tests/bots/test_cluster.py \
-		--ignore tests/titles/test_check.py \
-		--ignore-glob '*/test_words.py' --ignore-glob '*/test_scene.py' --ignore-glob '*/test_aids.py' $(ARGS)
+		$(PLAIN_ALIKE) $(ARGS)
 endif
 
 libraries: | $(BIN)/python ## compile what is compiled
@@ -209,7 +215,7 @@ $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
-	export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[dev]')
+	export LUDOTEKA_PLAIN=1; $(call install-here,$(BINARY) --editable '.[dev$(COMMA)$(WHEELS)]') || $(call install-here,--editable '.[dev]')
 	@rm -f $(VENV)/.compiled-*
 	@touch $(VENV)/.plain $@
 

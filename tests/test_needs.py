@@ -12,6 +12,28 @@ from tests.some import some
 ROOT = Path(__file__).parent.parent
 
 
+BLOCKED = """
+import importlib.util, sys
+import pytest
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *more: None if name == "ray" else found(name, *more)
+sys.modules["ray"] = None
+sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "--collect-only", "tests/bots/test_cluster.py"]))
+"""
+
+
+def without_ray(ci: str) -> str:
+    """What pytest says of tests that need a package which is not there."""
+    command = [sys.executable, "-c", BLOCKED]
+    environment = {**os.environ, "CI": ci}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300).stdout
+
+
+def test_a_package_that_has_no_wheel_is_told_and_an_error_on_ci() -> None:
+    assert "test_cluster.py left out: there is no ray here" in without_ray("")
+    assert "1 error" in without_ray("true")
+
+
 def without_a_browser(**more: str) -> str:
     """What pytest says of a browser test where there is no browser."""
     environment = {**os.environ, "CI": "", **more, "PATH": "/nowhere"}
