@@ -92,7 +92,7 @@ def test_every_chapter_of_the_rules_has_files_in_every_title() -> None:
     """The table under "Finding a rule" names files that are there."""
     page = (ROOT / "README.md").read_text("utf-8").partition("Inside `rules/`")[2].partition("\n## ")[0]
     rows = [line.split("|")[2:-1] for line in page.splitlines() if line.startswith("| ")][1:]
-    for title, cells in zip(TITLES, zip(*rows, strict=True), strict=True):
+    for title, cells in some(zip(TITLES, zip(*rows, strict=True), strict=True)):
         named = re.findall(r"`([\w/]+(?:\.py|/))`", " ".join(cells))
         assert len(named) > 4
         assert [name for name in named if not (GAMES / title / "rules" / name).exists()] == []

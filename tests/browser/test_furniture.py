@@ -384,50 +384,6 @@ def test_a_finger_drags_after_a_rest_and_scrolls_before(people: People, site: Si
         assert bool(page.query_selector(".ghost")) == bool(rest)
 
 
-def test_things_are_arranged_by_hand_and_the_server_never_hears_of_it(people: People, site: Site) -> None:
-    key = table_of(site, MERCHANTS, 1)
-    rng = random.Random(1)
-    while not any("arrange" in node for node in site.get(f"/api/seats/{key}")["scene"]["nodes"]):
-        move_on(site, key, rng)
-    # While others move, the table may be laid out anew.
-    site.asked(key)
-    anna = people()
-    sent: list[str] = []
-    anna.page.on("request", lambda request: sent.append(request.url) if request.method != "GET" else None)
-    page = anna.sit(key)
-    page.wait_for_selector(".node.movable")
-    anna.still()
-    thing = page.get_attribute(".node.movable", "data-id")
-    node = f".node[data-id='{thing}']"
-    before, count = box(page, node), len(sent)
-    unit = page.evaluate(
-        "id => parseFloat(document.querySelector(id).closest('.plane').style.getPropertyValue('--unit'))", node
-    )
-    start = middle(page, node)
-
-    def lies(units: int) -> None:
-        """It comes to lie so many units to the right of where it was."""
-        page.wait_for_function(
-            "([node, x, y]) => { const { left, top } = document.querySelector(node)?.getBoundingClientRect() ?? {};"
-            " return Math.abs(left - x) < 2 && Math.abs(top - y) < 2; }",
-            arg=[node, before["x"] + units * unit, before["y"]],
-        )
-
-    drag(page, start, (start[0] + 2 * unit, start[1]))
-    page.wait_for_selector("[data-key=tidy]")
-    lies(2)
-    page.focus(node)
-    page.keyboard.press("Shift+ArrowLeft")
-    lies(1)
-    page.reload()
-    page.wait_for_selector("[data-key=tidy]")
-    lies(1)
-    page.click("[data-key=tidy]")
-    page.wait_for_selector("[data-key=tidy]", state="detached")
-    lies(0)
-    assert [url for url in sent[count:] if "/api/mine" not in url] == []
-
-
 # -- zoom -----------------------------------------------------------------------------------------------------------
 
 

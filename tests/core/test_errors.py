@@ -1,14 +1,18 @@
 """Errors speak the language of the person; their own text stays English."""
 
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import ludoteka
 from ludoteka.bots import make_bot
 from ludoteka.core.errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownBot, UnknownGame, UnknownOption
-from ludoteka.core.words import told, words
+from ludoteka.core.promises import MONSTERS
+from ludoteka.core.words import LANGUAGES, told, words
 from tests.core.sample import GAME, WITH_OPTIONS
+from tests.some import some
 
 
 def error_of(kind: type[LudotekaError], what: str) -> LudotekaError:
@@ -54,6 +58,19 @@ def test_what_no_message_says_stays_english() -> None:
     damaged = BadRecord("game.ludo, line 3: no move")
     assert told(damaged, "hu") == "ez a játszmajegyzék nem használható (game.ludo, line 3: no move)"
     assert told(damaged, "xx") == "game.ludo, line 3: no move"
+
+
+@pytest.mark.parametrize("value", MONSTERS, ids=("huge", "deep", "endless", "long"))
+def test_a_title_that_cannot_be_one_is_named_in_short(value: Any) -> None:
+    attempts: tuple[Callable[[], object], ...] = (
+        lambda: ludoteka.game(value),
+        lambda: ludoteka.load(value),
+        lambda: ludoteka.load({"game": value}),
+    )
+    for attempt in some(attempts):
+        with pytest.raises(LudotekaError) as caught:
+            attempt()
+        assert 20 < len(str(caught.value)) < 300
 
 
 def test_an_error_comes_whole_from_another_process() -> None:

@@ -13,6 +13,7 @@ from ludoteka.core.errors import BadRecord, NothingToUndo
 from ludoteka.core.record import Record, Recorder
 from tests.core.sample import COMMON, SECRET
 from tests.core.sample import WITH_OPTIONS as TOY
+from tests.some import some
 
 WIND = "- wind "
 """How a move in the middle begins."""
@@ -243,6 +244,7 @@ def test_every_changed_line_is_noticed() -> None:
     """Whatever is taken out of a record, doubled or swapped for another line of it: it does not pass."""
     lines = whole().split("\n")
     rng = Random(8)
+    told = []
     for i, line in enumerate(lines):
         if not line or line.startswith("#"):
             continue
@@ -251,7 +253,8 @@ def test_every_changed_line_is_noticed() -> None:
             if line.startswith("check:") and (not others or others[0].startswith("#")):
                 Record.read(text).replay(TOY)
             else:
-                assert refused(text).startswith("game.ludo, line ")
+                told.append(refused(text))
+    assert [text for text in some(told) if not text.startswith("game.ludo, line ")] == []
 
 
 def test_a_change_that_the_rules_allow_is_noticed_too() -> None:

@@ -32,7 +32,8 @@ from ludoteka.games.excavation_earth.help.trade import (
 )
 from ludoteka.games.excavation_earth.rules.state import MAJORITIES, POPULARITY, SOURCES, Earth
 from ludoteka.games.excavation_earth.rules.turns.trade import join, settle_sale
-from ludoteka.testing import arg, given, maybe, play
+from ludoteka.testing import arg, given, maybe, moments, play
+from tests.some import some
 
 from .helpers import at, state, table
 from .names import AQULLA, GUL, KUTI, PILOTS, SEERS, kind
@@ -430,13 +431,8 @@ def test_reach_counts_steps() -> None:
 
 def test_looking_is_cheap() -> None:
     """Aids belong to every scene: they are small."""
-    rng = Random(3)
-    position = GAME.new(4, {"factions": "random"})
-    while position.to_move:
-        seat = rng.choice(position.to_move)
-        if seat != CHANCE and rng.random() < 0.1:
-            assert len(encode(position.scene(seat).aids)) < 9_000
-        position.push(seat, position.choice(seat).pick(rng))
+    for position, seat in some(moments(GAME, 4, {"factions": "random"}, 3, 0.1)):
+        assert len(encode(position.scene(seat).aids)) < 9_000
 
 
 # -- Zu -------------------------------------------------------------------------------------------------------------

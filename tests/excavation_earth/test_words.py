@@ -56,7 +56,7 @@ def built_keys() -> Iterator[str]:
         "source": SOURCES,
         "term": TERMS,
         "region": list(TABLE),
-        "tie_break": ["artefacts-left"],
+        "tie_break": ["artefacts-left", "solo"],
         "reason": ["not-in-bag"],  # told by every question to chance
         "ending": ["last-round", "beat-zu", "lost-to-zu"],
         "game": ["title", "summary", "length"],

@@ -7,6 +7,7 @@ import pytest
 
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import play_out
+from ludoteka.core.promises import check_tie_break
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.components.tables import COLOURS, ZU_KINDS
 from ludoteka.games.excavation_earth.rules.opponent.choice import Chosen, favourite, influence, lacks_crew
@@ -482,13 +483,15 @@ def test_option_H5_acquires_twice() -> None:
 
 @pytest.mark.parametrize(("mine", "zu", "rank"), [(50, 40, 1), (50, 50, 2), (50, 51, 2)])
 def test_only_more_credits_beat_zu(mine: int, zu: int, rank: int) -> None:
-    """R10.6.1: a tie is lost; what Zu has left counts for it."""
+    """R10.6.1: a tie is lost, and the result says so; what Zu has left counts for it."""
     g = table(1, round=3, credits=[mine, zu - 5], hold=["", "Y-A"], passed=[1, 1])
     position = at(g, "score")
     result = position.result()
     assert result is not None and result.ranks == [rank]
     assert result.rivals[0].score == zu and result.rivals[0].rank == 3 - rank
     assert result.ending == ("beat-zu" if rank == 1 else "lost-to-zu")
+    assert result.tie_break == ("solo" if mine == zu else None)
+    check_tie_break(GAME, result)
 
 
 def test_option_H4_costs_what_is_left() -> None:

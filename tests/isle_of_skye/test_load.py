@@ -12,6 +12,7 @@ from ludoteka.core.errors import BadRecord
 from ludoteka.core.fuzz import fuzz_saves
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.rules.cells import CASTLE_CELL
+from tests.some import some
 
 STEPS = [step.name for step in GAME.steps]
 
@@ -49,7 +50,7 @@ def refused(data: Any) -> str:
 
 
 def test_saves_as_they_are_open() -> None:
-    for text in games()[::7]:
+    for text in some(games()[::7]):
         assert json.dumps(GAME.load(json.loads(text)).dump()) == text
 
 

@@ -24,6 +24,7 @@ from ludoteka.games.isle_of_skye.rules.cells import cell_at
 from ludoteka.games.isle_of_skye.rules.flow import SEQUENCE
 from tests import sayings
 from tests.sayings import home, literal_keys, option_keys, prefixes, slug, sources
+from tests.some import some
 
 TITLE = home(GAME.id)
 SOURCES = sources(GAME.id)
@@ -133,7 +134,7 @@ def test_rules_of_tiles_and_tokens_tell_the_numbers_of_the_tables(language: str)
 def test_printed_ids_are_shown_by_their_names(language: str) -> None:
     say = spoken(language)
     for names, prefixed in ((TABLES.scoring_ids, TABLES.scoring_name), (TABLES.token_ids, TABLES.token_name)):
-        for id_, name in zip(names, prefixed, strict=True):
+        for id_, name in some(zip(names, prefixed, strict=True)):
             assert say.say(f"source.{id_}") == say.say(name)
 
 

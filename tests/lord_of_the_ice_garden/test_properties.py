@@ -1,5 +1,6 @@
 """Kernels against plain restatements of the rules."""
 
+from itertools import pairwise
 from random import Random
 
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from ludoteka.games.lord_of_the_ice_garden.components.tables import AREAS, DOM, 
 from ludoteka.games.lord_of_the_ice_garden.rules.state import Garden
 from ludoteka.games.lord_of_the_ice_garden.rules.turns.activation import attack_points, targets, toughness
 from ludoteka.games.lord_of_the_ice_garden.rules.turns.start import set_order
+from tests.some import some
 
 from .helpers import TABLES, table
 
@@ -57,7 +59,7 @@ def test_player_order(stack: list[int], spaces: list[int]) -> None:
     g = table()
     g.stack, g.space, g.boats = list(stack), spaces, 4
     set_order(g)
-    for first, second in zip(g.order, g.order[1:], strict=False):
+    for first, second in some(pairwise(g.order)):
         a, b = spaces[first], spaces[second]
         assert TABLES.ship[a] <= TABLES.ship[b]
         if TABLES.ship[a] == TABLES.ship[b]:

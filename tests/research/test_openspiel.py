@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python import policy
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import ludoteka
 from ludoteka.research import openspiel
@@ -41,6 +41,9 @@ def play(game: Any, steps: int, seed: int) -> Any:
 
 def test_playthrough(tmp_path: Path) -> None:
     """OpenSpiel's playthrough: every part of the interface at every state of a game, written down and replayed."""
+    # It brings all of SciPy, which no other test here needs.
+    from open_spiel.python.algorithms import generate_playthrough
+
     flags.FLAGS.mark_as_parsed()
     text = generate_playthrough.playthrough("ludoteka_lord_of_the_ice_garden(players=2)", None, seed=7)
     (tmp_path / "playthrough.txt").write_text(text, encoding="utf-8")

@@ -186,9 +186,11 @@ def test_worlds_that_differ_in_secrets_look_the_same(seed: int) -> None:
 def test_imagined_positions_look_like_the_true_one(seed: int) -> None:
     rng = Random(seed)
     kept = new_table("person", "auto", "person", "bot", rng=rng, options=dict(GAME.presets[seed % 4]))
+    looks = 0
     while not kept.table.over:
         kept.anything()
         if rng.random() < 0.15:
+            looks += 1
             viewer = rng.choice([0, 1, 2, 3, None])
             imagined = kept.table.copy()
             imagined.position = kept.table.position.imagine(viewer, rng)
@@ -197,6 +199,7 @@ def test_imagined_positions_look_like_the_true_one(seed: int) -> None:
                 choice = kept.table.position.choice(viewer)
                 text = GAME.text(choice, choice.pick(rng))
                 assert preview(imagined, viewer, text) == preview(kept.table, viewer, text)
+    assert looks > 5
 
 
 def hide_gold(g: Any, seat: int | None, rng: Random) -> Any:

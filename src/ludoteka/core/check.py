@@ -18,6 +18,7 @@ from .lessons.icons import check_explained
 from .position import Position
 from .promise import promise
 from .promises import (
+    check_data,
     check_dump,
     check_end,
     check_legality,
@@ -112,6 +113,7 @@ def audit(game: Game, position: Position, rng: Random, moves: list[tuple[int, st
                 check_previews(position, choice, rng)
             check_texts(game, choice, rng)
             check_values(position, choice, rng)
+            check_data(game, position, rng)
         move = choice.pick(rng)
         # What chance does is soon tested, and tells the most.
         if dear or (seat == CHANCE and rng.random() < 4 * DEAR):

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from reprlib import Repr
 
-_REPR = Repr()
+
+class Short(Repr):
+    """Python refuses to write numbers of thousands of digits, so those are not asked for."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        return f"<a number of {x.bit_length()} bits>" if x.bit_length() > 1000 else super().repr_int(x, level)
+
+
+_REPR = Short()
 _REPR.maxother = _REPR.maxstring = _REPR.maxlong = 60
 
 

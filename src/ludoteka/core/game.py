@@ -184,11 +184,13 @@ class Game:
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, str]:
         """All options, with defaults filled in and values checked."""
         known = {option.name: option for option in self.options}
+        if not isinstance(options, Mapping):
+            raise BadOption(f"{self.id}: options are names with values, not {shown(options)}")
         for name in options:
             if name not in known:
                 names = ", ".join(known)
-                text = f"{self.id} has no option {name!r}: use {names}"
-                raise UnknownOption(text, "error.no_option", title=self.id, name=repr(name), names=names)
+                text = f"{self.id} has no option {shown(name)}: use {names}"
+                raise UnknownOption(text, "error.no_option", title=self.id, name=shown(name), names=names)
         settled = {}
         for option in self.options:
             value = option_text(options.get(option.name, option.default))
@@ -200,13 +202,13 @@ class Game:
 
     def bad_seats(self, count: object) -> BadSeats:
         low, high = self.seats[0], self.seats[-1]
-        text = f"{self.id} has no game for {count} players: use {low} to {high}"
-        return BadSeats(text, "error.seats", title=self.id, count=str(count), low=low, high=high)
+        text = f"{self.id} has no game for {shown(count)} players: use {low} to {high}"
+        return BadSeats(text, "error.seats", title=self.id, count=shown(count), low=low, high=high)
 
     def bad_option(self, option: Option, value: str, problem: str) -> BadOption:
         """A list of values can be shown in every language; where there is none, the option says what it takes."""
-        text = f"{self.id}: option {option.name} cannot be {value!r}: {problem}"
-        given = {"title": self.id, "name": option.name, "value": repr(value)}
+        text = f"{self.id}: option {option.name} cannot be {shown(value)}: {problem}"
+        given = {"title": self.id, "name": option.name, "value": shown(value)}
         if option.check is None:
             return BadOption(text, "error.option_value", **given, values=", ".join(option.values))
         about = Key(f"option.{option.name}")

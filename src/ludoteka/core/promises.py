@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from .check_numbers import check_actions
 from .choice import CHANCE, Choice
-from .errors import IllegalMove, LudotekaError, NotYourTurn, UnknownMove
+from .errors import IllegalMove, LudotekaError, NotYourTurn, UnknownMove, shown
 from .flow import SECRET, TOGETHER, play_out
 from .game import Game
 from .log import describe
@@ -21,8 +21,20 @@ from .secrets import check_names
 from .state import REVEALED, Event
 from .words import LANGUAGES, words
 
-NO_SEATS: Final[tuple[Any, ...]] = ("0", 99, -2, True, 1.0, [0], 10**30)
-NO_MOVES: Final[tuple[Any, ...]] = (True, None, 1.0, [1], 10**30, "", "\x00", (True,), (None,), ((1,),), b"pass")
+HUGE: Final = 10**5000
+"""A number that Python does not even write."""
+DEEP: Final[list[Any]] = []
+LOOP: Final[list[Any]] = []
+"""A list deeper than any stack, and one that holds itself."""
+LOOP.append(LOOP)
+for _ in range(100_000):
+    DEEP[:] = [DEEP[:]]
+MONSTERS: Final[tuple[Any, ...]] = (HUGE, DEEP, LOOP, "9" * 100_000)
+NO_SEATS: Final[tuple[Any, ...]] = ("0", 99, -2, True, 1.0, [0], 10**30, *MONSTERS)
+NO_MOVES: Final[tuple[Any, ...]] = (
+    *(True, None, 1.0, [1], 10**30, "", "\x00", (True,), (None,), ((1,),), b"pass"),
+    *(*MONSTERS, (HUGE,), (DEEP,), (LOOP,)),
+)
 FAR_MOVES: Final = (-2, -9, 997, 2**31 - 1, 2**39)
 """Numbers that no question has for an answer but that have the shape of one."""
 
@@ -171,7 +183,7 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
         for language in LANGUAGES:
             promise(words(language, game.domain).has(rival.name), f"{rival.name} exists in {language}")
     promise(min([*result.ranks, *(rival.rank for rival in result.rivals)]) == 1, "somebody wins")
-    check_tie_break(result)
+    check_tie_break(game, result)
     record = Record.of(position, moves)
     try:
         replayed = Record.read(record.write()).replay(game=game)
@@ -180,11 +192,15 @@ def check_end(game: Game, position: Position, moves: list[tuple[int, str]]) -> N
     promise(replayed.key() == position.key(), "the record replays to the same position")
 
 
-def check_tie_break(result: Result) -> None:
-    """A tie-break is named if and only if it told somebody apart who was equal on points."""
+def check_tie_break(game: Game, result: Result) -> None:
+    """A tie-break is named if and only if it told somebody apart who was equal on points, or lost to a rival who had as
+    many. What is named has words."""
     ends = [*zip(result.scores, result.ranks, strict=True), *((rival.score, rival.rank) for rival in result.rivals)]
     parted = any(one[0] == other[0] and one[1] != other[1] for one in ends for other in ends)
     promise(parted == (result.tie_break is not None), f"{result.tie_break} is named where it decided: {ends}")
+    for language in LANGUAGES:
+        for key in (f"ending.{result.ending}", *([f"tie_break.{result.tie_break}"] if parted else [])):
+            promise(words(language, game.domain).has(key), f"{key} exists in {language}")
 
 
 def check_values(position: Position, choice: Choice, rng: Random) -> None:
@@ -201,6 +217,7 @@ def check_values(position: Position, choice: Choice, rng: Random) -> None:
             refused(look, wrong)
         refused(position.study, wrong, "x")
         refused(position.imagine, wrong, rng)
+        refused(position.pop, wrong)
     for wrong in NO_MOVES:
         refused(position.push, seat, wrong)
         refused(position.why_not, seat, wrong)
@@ -211,12 +228,27 @@ def check_values(position: Position, choice: Choice, rng: Random) -> None:
     promise(position.key() == key, "what is refused changes nothing")
 
 
+def check_data(game: Game, position: Position, rng: Random) -> None:
+    """Nothing too deep, too large or endless gets into a new game or a saved one, and whoever sends it is told so."""
+    seats = position.base.seats
+    saved = position.dump()
+    for wrong in MONSTERS:
+        refused(game.new, wrong)
+        refused(game.new, seats, wrong)
+        refused(game.load, wrong)
+        for option in game.options:
+            refused(game.new, seats, {option.name: wrong})
+        refused(game.load, saved | {rng.choice(sorted(saved)): wrong})
+        refused(game.load, saved | {"base": saved["base"] | {rng.choice(sorted(saved["base"])): wrong}})
+
+
 def refused(attempt: Callable[..., object], *given: Any) -> None:
     try:
         attempt(*given)
-    except LudotekaError:
+    except LudotekaError as error:
+        promise(len(str(error)) < 2000, f"{attempt.__name__} says in short what is wrong with {shown(given)}")
         return
-    raise Broken(f"{attempt.__name__} refuses {given!r}")
+    raise Broken(f"{attempt.__name__} refuses {shown(given)}")
 
 
 def check_texts(game: Game, choice: Choice, rng: Random) -> None:

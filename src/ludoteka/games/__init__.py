@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..core.errors import BadRecord, DataError, UnknownGame
+from ..core.errors import BadRecord, DataError, UnknownGame, shown
 from ..core.game import Game
 from ..core.homes import packages
 from ..core.position import Position
@@ -36,7 +36,8 @@ def game(title: str, data: Path | str | None = None) -> Game:
     """
     if title not in titles():
         known = ", ".join(titles())
-        raise UnknownGame(f"there is no game {title!r}: use {known}", "error.no_game", title=repr(title), titles=known)
+        text = f"there is no game {shown(title)}: use {known}"
+        raise UnknownGame(text, "error.no_game", title=shown(title), titles=known)
     found = _read(title, packages()[title.replace("-", "_")])
     if isinstance(found, str):
         raise DataError(found)
@@ -118,4 +119,4 @@ def load(saved: Mapping[str, Any], data: Path | str | None = None) -> Position:
     """
     if not isinstance(saved, Mapping):
         raise BadRecord(f"a saved position is what dump() gives, not {type(saved).__name__}")
-    return game(str(saved.get("game")), data).load(dict(saved))
+    return game(saved.get("game", ""), data).load(dict(saved))

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from ludoteka.core.data import read_weights
-from ludoteka.core.errors import BadOption
+from ludoteka.core.errors import BadOption, shown
 from ludoteka.core.features import Features
 from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
@@ -155,7 +155,7 @@ def building_option(tables: Tables, value: str) -> str | None:
     names = value.split(",")
     for name in names:
         if name not in BUILDINGS:
-            return f"there is no building {name!r}: use random, suggested or four of {', '.join(BUILDINGS)}"
+            return f"there is no building {shown(name)}: use random, suggested or four of {', '.join(BUILDINGS)}"
     if len(names) != 4 or len({tables.building_tile[BUILDINGS.index(name)] for name in names}) != 4:
         return "use random, suggested or four buildings of different tiles, such as mine,oracle,mansion,workshop"
     return None

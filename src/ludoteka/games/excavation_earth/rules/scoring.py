@@ -95,13 +95,14 @@ def lines_of(g: Earth, player: int) -> list[ScoreLine]:
 
 def result(g: Earth) -> Result:
     """R9.3: most credits win; then most artefacts left; then the victory is shared. R10.6.1: against Zu only more
-    credits win."""
+    credits win, so a tie is lost."""
     kept = [len(g.hold[player]) + len(g.hatch[player]) for player in range(g.players)]
     lines = [lines_of(g, seat) for seat in range(g.seats)]
     scores = [g.credits[seat] for seat in range(g.seats)]
     if g.solo:
         won = g.credits[0] > g.credits[1]
         zu = Rival("seat.zu", g.credits[1], lines_of(g, 1), 2 if won else 1)
-        return Result(scores, lines, [1 if won else 2], None, "beat-zu" if won else "lost-to-zu", (zu,))
+        tied = "solo" if g.credits[0] == g.credits[1] else None
+        return Result(scores, lines, [1 if won else 2], tied, "beat-zu" if won else "lost-to-zu", (zu,))
     ranks, tie_break = ranked(scores, [("artefacts-left", kept)])
     return Result(scores, lines, ranks, tie_break, "last-round")
