@@ -137,4 +137,22 @@ def test_conditions_speak_of_things_and_of_moves() -> None:
         assert not coaching.holds(other, seen), other
     case = Case(["has bag", "can sing"], "never")
     assert coaching.fitting([case], seen) is None
-    assert coaching.there("aid:nothing | bag", seen) == Pointed("node", "bag")
+    assert coaching.there("aid:nothing | bag", seen) == [Pointed("node", "bag")]
+
+
+def test_conditions_know_the_others_the_caption_and_where_things_are() -> None:
+    position, seat = asked("axe", "isle-of-skye")
+    seen = coaching.Sight(position.scene(seat), seat)
+    for condition in (
+        "figure:me:gold == figure:rivals:gold",
+        "figure:rivals:gold > figure:me:gold - 1",
+        "caption:panel.round:n == caption:panel.round:m - 5",
+        "castle:me in land:me",
+        "castle:me shows castle/*",
+        "has castle:rivals",
+        "has scoring:?",
+        "not figure:rivals:gold > 99",
+        "not caption:panel.round:other == 1",
+    ):
+        assert coaching.is_condition(condition) and coaching.holds(condition, seen), condition
+    assert [one.seat for one in coaching.there("figure:rivals:gold", seen)] == [1 - seat]

@@ -74,6 +74,10 @@ def silent() -> Record:
         (lambda: with_step("buy", other={"buy T66": "broch"}), "another move like 'buy T66' is legal"),
         (lambda: with_step("kept", why="place T36 at -1,0 r90"), "'place T36 at -1,0 r90' is not possible"),
         (lambda: with_step("road", judge=[Judgement("figure:0:vp > 99", "linked")]), "can come about"),
+        (lambda: with_step("sold", true=[], judge=[]), "sold: its figures have a condition"),
+        (lambda: with_step("market", true="figure:0:gold == 9"), "step market: what it says is true"),
+        (lambda: with_step("market", true=[], point=[]), "step market: it is read in 'buy', and not in 'place'"),
+        (lambda: with_step("road", point=["tile:T36"]), "step road: tile:T36 is on the table"),
         (lambda: replace(with_step("buy", do=[], other={}, free="figure:0:vp > 999"), script=""), "conditions are met"),
         (lambda: replace(skye().chapters["round"], played=silent()), "the script has an answer of seat 2"),
     ],
@@ -86,10 +90,10 @@ def test_a_broken_lesson_is_found_out(changed: Callable[[], Chapter], complaint:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('do = "axe T14"', "do = 14", "line 20: Expected"),
-        ('id = "axe"', 'name = "axe"', "line 1[89]: Object .*field `(id|name)`"),
+        ('do = "axe T14"', "do = 14", "line 22: Expected"),
+        ('id = "axe"', 'name = "axe"', "line 2[01]: Object .*field `(id|name)`"),
         ("from = 6", "from = 600", "line 3: from = 600"),
-        ('id = "draw"', 'id = "goal"', "line 15: 'goal' should be a name"),
+        ('id = "draw"', 'id = "goal"', "line 17: 'goal' should be a name"),
         ("2 buy T66 if 1 price T66 [12]", "2 buy T66 if cheap", "line 4: 'cheap' should be a condition"),
         ("2 pass", "Flora passes", "line 4: 'Flora passes' should be a move"),
         ('back = "build-freely"', 'back = "later"', "no step before it is called 'later'"),
@@ -171,6 +175,54 @@ def test_others_do_what_fits_to_what_the_learner_did() -> None:
     for _ in walk.moments():
         pass
     assert "2 pass" in walk.acts and "2 buy T66" not in walk.acts
+
+
+def astray(walk: Walk, *moves: str) -> list[str]:
+    """The learner makes these moves, whatever the lesson asks for, and reads what there is to read. Gives the steps."""
+    walk.strict = False
+    rest = list(moves)
+    walk.pick = lambda walk, _: rest.pop(0)
+    seen = []
+    for moment in walk.moments():
+        seen.append(moment.step.id)
+        if not rest and moment.step.kind != "next":
+            break
+    return seen
+
+
+def test_a_step_whose_question_answered_itself_is_passed_over() -> None:
+    """With all coins but one behind tiles nobody can buy what the lesson speaks of."""
+    walk = at("price")
+    assert astray(walk, "price T36 3", "price T66 1", "pass") == [
+        "price",
+        "second-price",
+        "market",
+        "sold",
+        "kept",
+        "build",
+    ]
+    assert walk.position.choice(0).name == "place" and told(walk) == ("build", None)
+
+
+def test_a_question_of_ones_own_way_is_answered_aside() -> None:
+    walk = at("axe")
+    astray(walk, "axe T36")
+    walk.push(0, "price T66 1")
+    now = shown(walk.chapter, walk.acts, walk.position)
+    assert (now.ends, now.text.key, now.asked) == ("aside", "lesson.aside", [])
+    assert astray(walk, "price T14 1", "buy T73")[0] == "market"
+
+
+def test_what_is_not_true_is_not_said() -> None:
+    """Who sells the farm for nothing reads that it is gone, and no figures of another game."""
+    walk = at("price")
+    walk.strict = False
+    walk.pick = lambda walk, moves: next((move for move in moves if move.startswith("price T36 1")), moves[0])
+    walk.push(0, "price T36 1")
+    walk.acts.append("on price")
+    said = {moment.step.id: shown(walk.chapter, moment.acts, moment.position).text.key for moment in walk.moments()}
+    assert "2 buy T36" in walk.acts and "2 buy T66" not in walk.acts
+    assert said["sold"] == "lesson.round.sold.farm" and "kept" not in said and "build" not in said
 
 
 def test_sentences_are_counted() -> None:

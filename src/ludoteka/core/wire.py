@@ -305,7 +305,8 @@ class LessonStep(Part):
     of: int
     text: Message
     ends: str
-    """next, do, free, tap or why; or over, when the chapter is done."""
+    """next, do, free, tap or why; aside, while something is asked that the lesson does not speak of; or over, when the
+    chapter is done."""
     point: list[Pointed]
     asked: list[str]
     """Moves that the step waits for."""

@@ -119,10 +119,10 @@ export class Lesson {
     if (step.back) made.push(way("again", () => this.act("back", step.back)));
     if (step.ends === "next" || step.ends === "free")
       made.push(way("next", () => this.act("next", step.step), { class: "primary" }));
-    else {
-      if (step.asked.length) made.push(way("show", () => this.show(step), { class: "quiet" }));
+    // A move that is asked for is made for whoever asks; without it what follows would not be true.
+    else if (step.asked.length) made.push(way("show", () => this.show(step), { class: "quiet" }));
+    else if (step.ends === "tap" || step.ends === "why")
       made.push(way("skip", () => this.act("on", step.step), { class: "quiet" }));
-    }
     return made;
   }
 

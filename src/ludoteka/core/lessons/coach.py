@@ -5,22 +5,16 @@ stands after a turn. Seats are told from the learner's own: `figure:me:gold`. Th
 `coach.<question>.<say>` where a case holds; `coach.after.<say>` after a turn.
 """
 
-import re
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
-from typing import Final
 
 from msgspec import UNSET, Struct
 
 from ..game import Game
 from ..scene import message
 from ..wire import Advice, Pointed, Scene
-from .format import NAME, course_of, fail, matches, read, several
-from .play import COMPARE, figures, things
-
-COMPARED: Final = re.compile(r"(figure:\S+) *(<=|>=|==|!=|<|>) *(figure:\S+|-?\d+)")
-HAS: Final = re.compile(r"has (\S+)")
-CAN: Final = re.compile(r"can (\S.*)")
+from .conditions import SHAPES, Sight, holds, is_condition
+from .format import NAME, course_of, fail, read, several
 
 
 class Case(Struct, forbid_unknown_fields=True):
@@ -60,9 +54,8 @@ def read_coach(path: Path) -> Coach:
         if not NAME.fullmatch(case.say):
             fail(path, f"{case.say!r} should be the last part of a message key", *where)
         for condition in several(case.when):
-            if not any(form.fullmatch(condition.removeprefix("not ")) for form in (COMPARED, HAS, CAN)):
-                wanted = "'figure:me:gold >= 5', 'figure:me:coins < figure:me:prestige', 'has aid:sales' or 'can pass'"
-                fail(path, f"{condition!r} should be a condition like {wanted}", *where)
+            if not is_condition(condition):
+                fail(path, f"{condition!r} should be a condition like {SHAPES}", *where)
     return coach
 
 
@@ -74,27 +67,7 @@ def coach_of(game: Game) -> Coach | None:
     return None if path is None or not path.exists() else read_coach(path)
 
 
-# -- what is said ---------------------------------------------------------------------------------------------------
-
-
-class Sight:
-    """What somebody sees who is advised. Most advice looks at little of it: the rest is not worked out."""
-
-    def __init__(self, scene: Scene, seat: int) -> None:
-        self.seat = seat
-        self._scene = scene
-
-    @cached_property
-    def figures(self) -> dict[str, int]:
-        return figures(self._scene)
-
-    @cached_property
-    def things(self) -> dict[str, Pointed]:
-        return things(self._scene)
-
-    @cached_property
-    def moves(self) -> list[str]:
-        return [choice.move for choice in self._scene.choices]
+# -- what is said --------------------------------------------------------------------------------------------------
 
 
 def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice | None:
@@ -111,7 +84,7 @@ def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice 
         return None
     case = fitting(counsel.case, seen)
     looked = case.look if case is not None and case.look else counsel.look
-    found = [thing for thing in (there(one, seen) for one in looked) if thing is not None]
+    found = [thing for one in looked for thing in there(one, seen)]
     return Advice(message(f"coach.{question}" + (f".{case.say}" if case is not None else "")), found)
 
 
@@ -119,29 +92,6 @@ def fitting(cases: list[Case], seen: Sight) -> Case | None:
     return next((case for case in cases if all(holds(one, seen) for one in several(case.when))), None)
 
 
-def holds(condition: str, seen: Sight) -> bool:
-    text = condition.removeprefix("not ")
-    return (text != condition) != _true(text, seen)
-
-
-def _true(text: str, seen: Sight) -> bool:
-    if has := HAS.fullmatch(text):
-        return own(has[1], seen) in seen.things
-    if can := CAN.fullmatch(text):
-        return any(matches(can[1], move) for move in seen.moves)
-    compared = COMPARED.fullmatch(text)
-    assert compared is not None
-    left = seen.figures.get(own(compared[1], seen))
-    right = seen.figures.get(own(compared[3], seen)) if compared[3].startswith("figure:") else int(compared[3])
-    return left is not None and right is not None and COMPARE[compared[2]](left, right)
-
-
-def own(thing: str, seen: Sight) -> str:
-    """The name of a thing as the scene has it."""
-    return ":".join(str(seen.seat) if part == "me" else part for part in thing.split(":"))
-
-
-def there(look: str, seen: Sight) -> Pointed | None:
-    """The first of several things that is on the table."""
-    names = (own(one, seen) for one in look.split(" | "))
-    return next((seen.things[name] for name in names if name in seen.things), None)
+def there(look: str, seen: Sight) -> list[Pointed]:
+    """The first of several things that is on the table, or those of that name."""
+    return next((found for one in look.split(" | ") if (found := seen.find(one))), [])
