@@ -35,7 +35,7 @@ def skye() -> Course:
 def test_every_lesson_keeps_its_promises(title: str) -> None:
     course = course_of(game(title))
     assert course is not None
-    reports = check_course(game(title))
+    reports = list(check_course(game(title)))
     assert [report.chapter for report in reports] == course.contents.chapters
     told = GUIDE.read_text(encoding="utf-8")
     for report in reports:
@@ -74,6 +74,7 @@ def silent() -> Record:
         (lambda: with_step("buy", other={"buy T66": "broch"}), "another move like 'buy T66' is legal"),
         (lambda: with_step("kept", why="place T36 at -1,0 r90"), "'place T36 at -1,0 r90' is not possible"),
         (lambda: with_step("road", judge=[Judgement("figure:0:vp > 99", "linked")]), "can come about"),
+        (lambda: with_step("draw", tap=["tile:T36"], other={"hut:*": "look"}), "something else like 'hut:.' is on the"),
         (lambda: with_step("sold", true=[], judge=[]), "sold: its figures have a condition"),
         (lambda: with_step("market", true="figure:0:gold == 9"), "step market: what it says is true"),
         (lambda: with_step("market", true=[], point=[]), "step market: it is read in 'buy', and not in 'place'"),
@@ -150,6 +151,17 @@ def test_the_end_waits_to_be_read() -> None:
     walk = at("scored")
     walk.push(0, walk.position.text(0, walk.position.choice(0).moves[0]))
     assert told(walk) == ("scored", None)
+
+
+def test_another_thing_that_is_touched_is_spoken_of() -> None:
+    chapter = with_step("draw", point=[], tap=["tile:T36"], other={"tile:*": "look"})
+    walk = at("draw")
+    wrong = [*walk.acts, "tap tile:T66"]
+    now = shown(chapter, wrong, walk.position)
+    assert isinstance(now.other, Message) and now.other.key == "lesson.round.draw.look" and "tile:T66" in now.wrong
+    assert now.step == "draw" and not now.played
+    assert progress(chapter, [*wrong, "tap castle:0"]).at == progress(chapter, wrong).at
+    assert chapter.step[progress(chapter, [*wrong, "tap tile:T36"]).at].id == "axe"
 
 
 def test_taking_back_keeps_what_others_did() -> None:

@@ -312,8 +312,10 @@ class LessonStep(Part):
     """Moves that the step waits for."""
     tap: list[str]
     """Things that are still to be touched, or the one to ask about."""
+    wrong: list[str] | UnsetType = UNSET
+    """Things of which something is said if they are touched instead."""
     other: Message | UnsetType = UNSET
-    """What is said of another move."""
+    """What is said of another move, or of another thing."""
     played: bool | UnsetType = UNSET
     """That move was made: it can be taken back, or the lesson goes on with it."""
     back: str | UnsetType = UNSET
@@ -326,3 +328,5 @@ class Advice(Part):
     text: Message
     look: list[Pointed] | UnsetType = UNSET
     after: bool | UnsetType = UNSET
+    alarm: bool | UnsetType = UNSET
+    """It comes before all else: the game can soon be over."""

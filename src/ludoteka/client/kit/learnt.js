@@ -10,7 +10,7 @@ function read() {
   }
 }
 
-/** @returns {{known?: boolean, goal?: boolean, done?: string[]}} */
+/** @returns {{known?: boolean, alone?: boolean, goal?: boolean, done?: string[]}} */
 export const learnt = (title) => read()[title] || {};
 
 export function remember(title, changes) {

@@ -126,15 +126,15 @@ function card(title) {
 // -- new tables ------------------------------------------------------------------------------------------------------
 
 async function playNow(title, count) {
-  const learns = await asksToTeach(title);
-  if (learns === null) return;
+  const chapter = await asksToTeach(title, count);
+  if (chapter === null) return;
   const level = bots.includes("easy") ? "easy" : bots[0];
   const seats = [
     { kind: "me", name: prefs().name },
     ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level })),
   ];
   try {
-    if (learns) location.href = tableAddress(await teach(title.id, title.course.chapters[0].id));
+    if (chapter) location.href = tableAddress(await teach(title.id, chapter));
     else made(await create({ title: title.id, seats }), title.id);
   } catch (error) {
     trouble(error);

@@ -182,7 +182,7 @@ export class Lesson {
   // A thing was touched. Says whether the lesson waited for it.
   tapped(id) {
     const step = this.step();
-    if (step?.ends !== "tap" || !step.tap.includes(id)) return false;
+    if (step?.ends !== "tap" || !(step.tap.includes(id) || step.wrong?.includes(id))) return false;
     this.act("tap", id);
     return true;
   }

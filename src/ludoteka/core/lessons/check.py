@@ -241,7 +241,7 @@ def check_chapter(course: Course, chapter: Chapter) -> Report:
         moments.append(moment)
     promise([moment.step for moment in moments] == chapter.step, f"{chapter.id}: every step is met")
     for moment in moments:
-        for pattern in moment.step.other:
+        for pattern in () if moment.step.tap else moment.step.other:
             check_other(game, chapter, moment, pattern, walk.asked)
     check_figures(course, chapter)
     check_ways(game, chapter, walk.asked)
@@ -262,6 +262,9 @@ def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:
     for thing in (*step.point, *step.tap):
         if thing != step.why:
             promise(thing in there, f"{where}: {thing} is on the table, where there is {near(thing, there)}")
+    for pattern in step.other if step.tap else ():
+        found = [thing for thing in there if matches(pattern, thing) and thing not in step.tap]
+        promise(bool(found), f"{where}: something else like {pattern!r} is on the table")
     if step.why and step.why not in there:
         promise(position.why_not(chapter.me, step.why) is not None, f"{where}: {step.why!r} is not possible")
 
@@ -304,7 +307,7 @@ def check_told(walk: Walk) -> None:
     if walk.strict:
         walk.asked[step.id] = question
     elif step.kind == "next" and not (step.true or step.judge):
-        recorded = walk.asked[step.id]
+        recorded = walk.asked.get(step.id, question)
         promise(question in ("", recorded), f"{walk.where()}: it is read in {recorded!r}, and not in {question!r}")
     if asked or position.over:
         judgement = judged(chapter, walk.acts, position)

@@ -5,8 +5,10 @@ stands after a turn. Seats are told from the learner's own: `figure:me:gold`. Th
 `coach.<question>.<say>` where a case holds; `coach.after.<say>` after a turn.
 """
 
+import re
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from msgspec import UNSET, Struct
 
@@ -16,6 +18,9 @@ from ..wire import Advice, Pointed, Scene
 from .conditions import SHAPES, Sight, holds, is_condition
 from .format import NAME, course_of, fail, read, several
 
+CHANGED: Final = re.compile(r"([a-z-]+) (<|>) (-?\d+)")
+"""By how much a figure has changed."""
+
 
 class Case(Struct, forbid_unknown_fields=True):
     """What is said, and looked at, instead: the first case whose conditions (`when`, one or a list) hold."""
@@ -23,6 +28,21 @@ class Case(Struct, forbid_unknown_fields=True):
     when: str | list[str]
     say: str
     look: list[str] = []
+    alarm: bool = False
+    """After a turn it is said before what the turn brought: the next one can end the game."""
+
+
+class Brought(Struct, forbid_unknown_fields=True):
+    """What a turn brought, in words: the first of which all that it says of one's own figures is so, as in `gold > 0`,
+    by how much the figure is another one than when the turn began."""
+
+    when: str | list[str]
+    say: str
+
+    def limits(self, than: str) -> dict[str, int]:
+        """The figures that have to have changed by more (`>`) or less (`<`) than a number, with that number."""
+        found = [CHANGED.fullmatch(condition) for condition in several(self.when)]
+        return {one[1]: int(one[3]) for one in found if one is not None and one[2] == than}
 
 
 class Counsel(Struct, forbid_unknown_fields=True):
@@ -37,12 +57,16 @@ class Coach(Struct, forbid_unknown_fields=True):
 
     question: dict[str, Counsel]
     after: list[Case] = []
+    brought: list[Brought] = []
 
     @property
     def keys(self) -> set[str]:
         """Every message that the coach may say."""
         cases = {f"coach.{name}.{case.say}" for name, counsel in self.question.items() for case in counsel.case}
-        return {f"coach.{name}" for name in self.question} | cases | {f"coach.after.{case.say}" for case in self.after}
+        after = {f"coach.after.{case.say}" for case in self.after} | {
+            f"coach.brought.{one.say}" for one in self.brought
+        }
+        return {f"coach.{name}" for name in self.question} | cases | after
 
 
 def read_coach(path: Path) -> Coach:
@@ -56,6 +80,9 @@ def read_coach(path: Path) -> Coach:
         for condition in several(case.when):
             if not is_condition(condition):
                 fail(path, f"{condition!r} should be a condition like {SHAPES}", *where)
+    for i, one in enumerate(coach.brought):
+        if not NAME.fullmatch(one.say) or not all(CHANGED.fullmatch(condition) for condition in several(one.when)):
+            fail(path, f"{one.when!r} should be like 'gold > 0', and {one.say!r} the last part of a key", "brought", i)
     return coach
 
 
@@ -78,7 +105,10 @@ def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice 
     seen = Sight(scene, seat)
     if question is None:
         told = fitting(coach.after, seen)
-        return None if told is None else Advice(message(f"coach.after.{told.say}"), UNSET, True)
+        if told is None:
+            return None
+        look = [thing for one in told.look for thing in there(one, seen)]
+        return Advice(message(f"coach.after.{told.say}"), look or UNSET, True, told.alarm or UNSET)
     counsel = coach.question.get(question)
     if counsel is None:
         return None

@@ -6,6 +6,7 @@
     has aid:sales                                    a thing is on the table
     tile:T29 in land:0                               a thing lies in a region
     character:me shows character/freihoff            a thing is drawn by this picture
+    aid:ends tells plain.* for rivals as alarm       an aid says this, of that seat, in that state
     can buy *                                        such a move is legal
 
 `me` is the seat that looks; `rivals` are all others, of whom one is enough. `not ` stands before any of them.
@@ -18,7 +19,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import Final
 
-from ..wire import Node, Pointed, Scene
+from ..wire import Item, Node, Pointed, Scene
 
 TERM: Final = r"((?:figure:\w+|caption):\S+|-?\d+)(?: ([+-]) (\d+))?"
 COMPARED: Final = re.compile(rf"{TERM} *(<=|>=|==|!=|<|>) *{TERM}")
@@ -26,10 +27,12 @@ HAS: Final = re.compile(r"has (\S+)")
 INSIDE: Final = re.compile(r"(\S+) in (\S+)")
 SHOWS: Final = re.compile(r"(\S+) shows (\S+)")
 CAN: Final = re.compile(r"can (\S.*)")
-FORMS: Final = (COMPARED, HAS, CAN, INSIDE, SHOWS)
+TELLS: Final = re.compile(r"(aid:\S+) tells (\S+)(?: for (\w+))?(?: as (\w+))?")
+FORMS: Final = (COMPARED, HAS, CAN, INSIDE, SHOWS, TELLS)
 SHAPES: Final = (
     "'figure:me:gold >= 5', 'figure:me:coins < figure:rivals:coins', 'caption:panel.round:n == 6', 'has aid:sales', "
-    "'tile:T29 in land:0', 'character:me shows character/freihoff' or 'can pass'"
+    "'tile:T29 in land:0', 'character:me shows character/freihoff', "
+    "'aid:ends tells plain.* for me as alarm' or 'can pass'"
 )
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt,
@@ -111,10 +114,25 @@ def _true(text: str, seen: Sight) -> bool:
     if inside := INSIDE.fullmatch(text):
         (region,) = seen.named(inside[2])
         return any(name in seen.nodes and seen.nodes[name].region == region for name in seen.named(inside[1]))
+    if tells := TELLS.fullmatch(text):
+        return any(
+            _says(item, tells, seen) for aid in seen.scene.aids if f"aid:{aid.id}" == tells[1] for item in aid.items
+        )
     shows = SHOWS.fullmatch(text)
     assert shows is not None
     arts = [seen.nodes[name].art for name in seen.named(shows[1]) if name in seen.nodes]
     return any(fnmatchcase(art or "", shows[2]) for art in arts)
+
+
+def _says(item: Item, tells: re.Match[str], seen: Sight) -> bool:
+    """Whether a line of an aid says this; a row of a table has its texts in its cells."""
+    texts = [one.text for one in (item, *(item.cells or ())) if one.text]
+    whom = {"me": [seen.seat], "rivals": seen.rivals}.get(tells[3] or "")
+    return (
+        any(fnmatchcase(text.key, tells[2]) for text in texts)
+        and (whom is None or item.seat in whom)
+        and (tells[4] is None or item.state == tells[4])
+    )
 
 
 def _values(term: str, sign: str | None, more: str | None, seen: Sight) -> list[int]:

@@ -61,7 +61,7 @@ class Step(Struct, forbid_unknown_fields=True):
     why: str = ""
     """A move that is not possible, or a thing: the step ends when the table was asked why not."""
     other: dict[str, str] = {}
-    """What is said on another move, by the pattern of that move."""
+    """What is said on another move, or on another thing that was touched, by its pattern."""
     hold: bool = False
     """Another move is not made at all; it is only said what `other` has for it."""
     judge: list[Judgement] = []
@@ -151,6 +151,8 @@ class Contents(Struct, forbid_unknown_fields=True):
     chapters: list[str]
     goal: list[GoalPart]
     first: FirstGame
+    solo: str = ""
+    """The chapter about playing alone, if that has rules of its own."""
     reading: list[str] = []
     """Chapters of the rules in the order in which they are best learnt; the others follow."""
 
@@ -163,6 +165,8 @@ class Course:
         self.folder = folder
         self.contents = read(folder / "course.toml", Contents)
         self.chapters = {name: self._chapter(name) for name in self.contents.chapters}
+        if self.contents.solo not in ("", *self.chapters):
+            fail(folder / "course.toml", f"there is no chapter {self.contents.solo!r}", "solo")
 
     @property
     def domain(self) -> str:
@@ -242,8 +246,8 @@ def check_chapter(game: Game, path: Path, chapter: Chapter) -> None:
             fail(path, f"{step.id!r} should be a name of small letters, used once", "step", i, "id")
         if sum(bool(getattr(step, kind)) for kind in ("do", "free", "tap", "why")) > 1:
             fail(path, f"{step.id}: only one of do, free, tap and why can end a step", "step", i)
-        if step.other and not step.do:
-            fail(path, f"{step.id}: only a step that asks for a move has another one", "step", i, "other")
+        if step.other and not (step.do or step.tap):
+            fail(path, f"{step.id}: only a step that asks for a move or a thing has another one", "step", i, "other")
         for condition in step.until:
             check_condition(path, condition, "step", i, "free")
         for condition in (*several(step.true), *several(step.wait)):

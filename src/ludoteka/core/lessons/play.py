@@ -60,7 +60,11 @@ def _after(chapter: Chapter, now: Progress, act: str) -> Progress:
         ready = rest == step.id and (word == "on" or step.kind in ("next", "free"))
         return Progress(now.at + 1) if ready else now
     if word == "tap":
-        touched = (*now.touched, rest) if rest in step.tap and rest not in now.touched else now.touched
+        if rest not in step.tap:
+            wrong = step.kind == "tap" and any(matches(pattern, rest) for pattern in step.other)
+            return now._replace(other=rest, held=True) if wrong else now
+        now = now._replace(other=None, held=False)
+        touched = now.touched if rest in now.touched else (*now.touched, rest)
         finished = step.kind == "tap" and len(touched) == len(step.tap)
         return Progress(now.at + 1) if finished else now._replace(touched=touched)
     if word == "why":
@@ -309,6 +313,10 @@ def shown(chapter: Chapter, acts: Sequence[str], position: Position) -> LessonSt
     names = pointed or (_touched(scene, asked) if asked else tap)
     point = [there[name] for name in names if name in there]
     told = LessonStep(chapter.id, step.id, now.at + 1, of, message(here), step.kind, point, asked, tap)
+    if step.kind == "tap" and step.other:
+        told.wrong = [
+            thing for thing in there if thing not in step.tap and any(matches(one, thing) for one in step.other)
+        ]
     if judgement is not None:
         told.text = message(f"{here}.{judgement.say}")
         if judgement.back:
