@@ -170,7 +170,7 @@ def answer(person: Person, choice: Any) -> None:
 def round_of(message: Any) -> int:
     """Which round it is, or which turn where that is the same."""
     told = {part["key"]: part["args"] for part in message["scene"]["caption"]}
-    return int((told.get("panel.round") or told.get("panel.turn"))["n"])
+    return int(told["panel.round" if "panel.round" in told else "panel.turn"]["n"])
 
 
 def play_with_coach(site: Site, person: Person) -> None:

@@ -12,6 +12,7 @@ from ludoteka.core.check import check_one
 from ludoteka.core.errors import DataError
 from ludoteka.core.lessons import check as kit
 from ludoteka.core.lessons import coach as coaching
+from ludoteka.core.lessons import conditions
 from ludoteka.core.lessons.coach import Case, Coach, Counsel, advice, coach_of, read_coach
 from ludoteka.core.position import Position
 from ludoteka.core.promise import Broken
@@ -130,11 +131,11 @@ def test_after_a_turn_it_says_how_somebody_stands() -> None:
 
 def test_conditions_speak_of_things_and_of_moves() -> None:
     position, seat = asked("axe", "isle-of-skye")
-    seen = coaching.Sight(position.scene(seat), seat)
+    seen = conditions.Sight(position.scene(seat), seat)
     for condition in ("has bag", "can axe *", "not has aid:nothing", "not can buy *", "figure:me:gold >= 1"):
-        assert coaching.holds(condition, seen), condition
+        assert conditions.holds(condition, seen), condition
         other = condition.removeprefix("not ") if condition.startswith("not ") else f"not {condition}"
-        assert not coaching.holds(other, seen), other
+        assert not conditions.holds(other, seen), other
     case = Case(["has bag", "can sing"], "never")
     assert coaching.fitting([case], seen) is None
     assert coaching.there("aid:nothing | bag", seen) == [Pointed("node", "bag")]
@@ -142,7 +143,7 @@ def test_conditions_speak_of_things_and_of_moves() -> None:
 
 def test_conditions_know_the_others_the_caption_and_where_things_are() -> None:
     position, seat = asked("axe", "isle-of-skye")
-    seen = coaching.Sight(position.scene(seat), seat)
+    seen = conditions.Sight(position.scene(seat), seat)
     for condition in (
         "figure:me:gold == figure:rivals:gold",
         "figure:rivals:gold > figure:me:gold - 1",
@@ -154,5 +155,5 @@ def test_conditions_know_the_others_the_caption_and_where_things_are() -> None:
         "not figure:rivals:gold > 99",
         "not caption:panel.round:other == 1",
     ):
-        assert coaching.is_condition(condition) and coaching.holds(condition, seen), condition
+        assert conditions.is_condition(condition) and conditions.holds(condition, seen), condition
     assert [one.seat for one in coaching.there("figure:rivals:gold", seen)] == [1 - seat]

@@ -158,7 +158,8 @@ def test_another_thing_that_is_touched_is_spoken_of() -> None:
     walk = at("draw")
     wrong = [*walk.acts, "tap tile:T66"]
     now = shown(chapter, wrong, walk.position)
-    assert isinstance(now.other, Message) and now.other.key == "lesson.round.draw.look" and "tile:T66" in now.wrong
+    assert isinstance(now.other, Message) and now.other.key == "lesson.round.draw.look"
+    assert isinstance(now.wrong, list) and "tile:T66" in now.wrong
     assert now.step == "draw" and not now.played
     assert progress(chapter, [*wrong, "tap castle:0"]).at == progress(chapter, wrong).at
     assert chapter.step[progress(chapter, [*wrong, "tap tile:T36"]).at].id == "axe"

@@ -105,7 +105,8 @@ def holds(condition: str, seen: Sight) -> bool:
 
 def _true(text: str, seen: Sight) -> bool:
     if compared := COMPARED.fullmatch(text):
-        left, right = _values(*compared.group(1, 2, 3), seen), _values(*compared.group(5, 6, 7), seen)
+        left = _values(compared[1], compared[2], compared[3], seen)
+        right = _values(compared[5], compared[6], compared[7], seen)
         return any(COMPARE[compared[4]](one, other) for one in left for other in right)
     if has := HAS.fullmatch(text):
         return any(fnmatchcase(thing, name) for name in seen.named(has[1]) for thing in seen.things)
