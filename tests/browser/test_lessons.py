@@ -63,8 +63,9 @@ READ = """number => {
 }"""
 
 
-# All that is pointed at is in sight, or the button of its page or the name of its tab is lit; where a step is new, the
-# first thing is in sight. Where nothing is pointed at, something that answers a question is.
+# All that is pointed at is in sight, or the button of its page, the name of its tab or the strip of its folded region
+# is lit; where a step is new, the first thing is in sight, unless the table has to be free for a stretch of one's own.
+# Where nothing is pointed at, something that answers a question is.
 SEEN = """([places, fresh]) => {
   const seen = (made) => {
     const box = made.getBoundingClientRect();
@@ -79,17 +80,20 @@ SEEN = """([places, fresh]) => {
     return box.width > 0 && right - left >= Math.min(box.width, room.width) / 2
       && bottom - top >= Math.min(box.height, room.height) / 2;
   };
-  const lit = (made) => {
+  const lit = (made, region) => {
+    const strip = document.querySelector(`.peek.pointed[data-peek="${region}"]`);
+    if (strip && seen(strip)) return true;
+    if (!made) return false;
     const home = made.closest("#common, #area, #aids, [role=tabpanel][hidden]");
     const names = home ? `.page[data-page="${home.id}"], [aria-controls="${home.id}"]` : "nobody";
     return [...document.querySelectorAll(names)].some((one) => one.matches(".pointed") && seen(one));
   };
-  const all = places.map((place) => document.querySelector(place));
+  const all = places.map(([place]) => document.querySelector(place));
   if (!all.length) {
     const answers = [...document.querySelectorAll(":is(#common, #area) .can")];
     return !answers.length || answers.some(seen);
   }
-  return all.every((made, i) => made && (seen(made) || (lit(made) && !(fresh && i === 0))));
+  return all.every((made, i) => (made && seen(made)) || (lit(made, places[i][1]) && !(fresh && i === 0)));
 }"""
 
 
@@ -126,7 +130,13 @@ def do(site: Site, person: Person, step: Any, fresh: bool) -> None:
     """Do what the step asks for, as it is told, by clicking."""
     page = person.page
     page.wait_for_function(READ, arg=step["number"])
-    page.wait_for_function(SEEN, arg=[[place_of(part) for part in step["point"]], fresh])
+    nodes = site.get(f"/api/seats/{person.key}")["scene"]["nodes"]
+    homes = {node["id"]: node["in"] for node in nodes}
+    places = [[place_of(part), homes.get(part["id"], "")] for part in step["point"]]
+    page.wait_for_function(SEEN, arg=[places, fresh and step["ends"] != "free"])
+    # The end of a game tells its result, over all else.
+    if page.query_selector("dialog.result"):
+        page.keyboard.press("Escape")
     if step["ends"] in ("next", "free"):
         with person.answering():
             page.click("[data-key=lesson-next]")

@@ -359,9 +359,14 @@ def check_advice(game: Game, position: Position, choice: Choice) -> None:
     counsel = coach.question[choice.name]
     seen = Sight(position.scene(choice.seat), choice.seat)
     case = fitting_case(counsel.case, seen)
-    for look in case.look if case is not None and case.look else counsel.look:
+    looked = case.look if case is not None and case.look else counsel.look
+    for look in looked:
         close = near(look.replace("me", str(choice.seat)), seen.things)
         promise(bool(there(look, seen)), f"coach, {choice.name}: {look} is there; {close} are")
+    # The steps of a turn stand above the table, where nothing is lit.
+    steps = {f"aid:{aid.id}" for aid in seen.scene.aids if aid.kind == "steps"}
+    lit = [look for look in looked if look not in steps]
+    promise(bool(lit), f"coach, {choice.name}: it lights something besides the steps of a turn")
 
 
 def check_coach(game: Game) -> None:
