@@ -30,7 +30,7 @@ export async function firstGame({ id, course }) {
   const made = await newTable({ title: id, options, seats: [{ kind: "me", name: prefs().name }, ...bots] });
   const [{ key, seat }] = made.seats;
   const calm = prefs().pace === DEFAULTS.pace ? { pace: "calm" } : {};
-  keep({ key, table: made.table, seat, title: id, watch: made.watch, coach: true, ...calm });
+  keep({ key, table: made.table, seat, title: id, watch: made.watch, coach: true, first: true, ...calm });
   return key;
 }
 

@@ -114,10 +114,10 @@ export class Coach {
     return { words: key ? `${say(key)} ` : "", figures };
   }
 
-  // Whoever is coached and has never seen what wins sees that first.
+  // Whoever plays a first game and has never seen what wins sees that first.
   goal() {
-    const { message, lesson } = this.table;
-    if (this.shown || learnt(message.title).goal || document.querySelector("dialog[open]")) return;
+    const { key, message, lesson } = this.table;
+    if (this.shown || !kept(key)?.first || learnt(message.title).goal || document.querySelector("dialog[open]")) return;
     this.shown = true;
     lesson.goal();
   }
