@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 
 from ludoteka.core.lessons.format import course_of
 from ludoteka.games import game, titles
@@ -81,7 +82,7 @@ SEEN = """([places, fresh]) => {
       && bottom - top >= Math.min(box.height, room.height) / 2;
   };
   const lit = (made, region) => {
-    const strip = document.querySelector(`.peek.pointed[data-peek="${region}"]`);
+    const strip = document.querySelector(`.pointed:is([data-peek="${region}"], [data-region="${region}"])`);
     if (strip && seen(strip)) return true;
     if (!made) return false;
     const home = made.closest("#common, #area, #aids, [role=tabpanel][hidden]");
@@ -133,7 +134,12 @@ def do(site: Site, person: Person, step: Any, fresh: bool) -> None:
     nodes = site.get(f"/api/seats/{person.key}")["scene"]["nodes"]
     homes = {node["id"]: node["in"] for node in nodes}
     places = [[place_of(part), homes.get(part["id"], "")] for part in step["point"]]
-    page.wait_for_function(SEEN, arg=[places, fresh and step["ends"] != "free"])
+    try:
+        page.wait_for_function(SEEN, arg=[places, fresh and step["ends"] != "free"])
+    except PlaywrightError as error:
+        raise AssertionError(
+            f"step {step['step']} of {step['chapter']} points at what is not seen: {places}"
+        ) from error
     # The end of a game tells its result, over all else.
     if page.query_selector("dialog.result"):
         page.keyboard.press("Escape")
