@@ -173,10 +173,12 @@ docs: $(VENV)/.tools ## build the documentation site; a warning is an error
 nightly: $(VENV)/.tools browser ## the long tests: 100,000 odd requests, 1,000 kills on each kind of database
 	# 50,000 requests at each of two tables; 500 kills in each of two tests, on each kind of database.
 	# And a club of four servers that die 200 times, and 20 new starts of its database.
-	# And a few games in the browser, clicked from the first answer to the last.
+	# And a few games in the browser, clicked from the first answer to the last; and every chapter of every course in
+	# every language, with two rounds of a first game after each first one.
 	$(ON_PLAIN) LUDOTEKA_FUZZ=100000 LUDOTEKA_KILLS=500 LUDOTEKA_CLUB_KILLS=225 LUDOTEKA_WHOLE=1 \
-		$(BIN)/python -m pytest -v -n auto $(patsubst %,tests/server/test_%.py,fuzz kill crash club_faults) \
-		tests/browser -k 'not browser or whole' $(ARGS)
+		LUDOTEKA_EVERY_LANGUAGE=1 $(BIN)/python -m pytest -v -n auto \
+		$(patsubst %,tests/server/test_%.py,fuzz kill crash club_faults) \
+		tests/browser -k 'not browser or whole or lessons' $(ARGS)
 
 patient: $(VENV)/.tools browser ## every test in a browser five times alone, in random order and beside busy processes
 	$(ON_PLAIN) $(BIN)/python tests/patient.py $(ARGS)

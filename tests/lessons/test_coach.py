@@ -12,10 +12,14 @@ from ludoteka.core.check import check_one
 from ludoteka.core.errors import DataError
 from ludoteka.core.lessons import check as kit
 from ludoteka.core.lessons import coach as coaching
+from ludoteka.core.lessons import conditions
 from ludoteka.core.lessons.coach import Case, Coach, Counsel, advice, coach_of, read_coach
+from ludoteka.core.lessons.counting import count
+from ludoteka.core.lessons.format import course_of
 from ludoteka.core.position import Position
 from ludoteka.core.promise import Broken
 from ludoteka.core.wire import Advice, Pointed
+from ludoteka.core.words import words
 from ludoteka.games import game, titles
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
@@ -130,11 +134,84 @@ def test_after_a_turn_it_says_how_somebody_stands() -> None:
 
 def test_conditions_speak_of_things_and_of_moves() -> None:
     position, seat = asked("axe", "isle-of-skye")
-    seen = coaching.Sight(position.scene(seat), seat)
+    seen = conditions.Sight(position.scene(seat), seat)
     for condition in ("has bag", "can axe *", "not has aid:nothing", "not can buy *", "figure:me:gold >= 1"):
-        assert coaching.holds(condition, seen), condition
+        assert conditions.holds(condition, seen), condition
         other = condition.removeprefix("not ") if condition.startswith("not ") else f"not {condition}"
-        assert not coaching.holds(other, seen), other
+        assert not conditions.holds(other, seen), other
     case = Case(["has bag", "can sing"], "never")
     assert coaching.fitting([case], seen) is None
-    assert coaching.there("aid:nothing | bag", seen) == Pointed("node", "bag")
+    assert coaching.there("aid:nothing | bag", seen) == [Pointed("node", "bag")]
+
+
+def test_conditions_know_the_others_the_caption_and_where_things_are() -> None:
+    position, seat = asked("axe", "isle-of-skye")
+    seen = conditions.Sight(position.scene(seat), seat)
+    for condition in (
+        "figure:me:gold == figure:rivals:gold",
+        "figure:rivals:gold > figure:me:gold - 1",
+        "caption:panel.round:n == caption:panel.round:m - 5",
+        "castle:me in land:me",
+        "castle:me shows castle/*",
+        "has castle:rivals",
+        "has scoring:?",
+        "not figure:rivals:gold > 99",
+        "not caption:panel.round:other == 1",
+    ):
+        assert conditions.is_condition(condition) and conditions.holds(condition, seen), condition
+    assert [one.seat for one in coaching.there("figure:rivals:gold", seen)] == [1 - seat]
+
+
+def opened(title: str, chapter: str) -> tuple[Position, int]:
+    """The position with which a chapter begins."""
+    found = game(title)
+    course = course_of(found)
+    assert course is not None
+    return kit.opened(found, course.chapters[chapter]), 0
+
+
+@pytest.mark.parametrize(
+    ("title", "chapter", "keys"),
+    [
+        ("isle-of-skye", "round", ("axe", "after.dry")),
+        ("isle-of-skye", "last", ("axe.last", "after.last")),
+        # Dead Snow is one step from its end, and one tower is missing: the goal comes first.
+        ("lord-of-the-ice-garden", "endings", ("plan.finish", "after.brink")),
+    ],
+)
+def test_in_the_end_something_else_is_advised_than_in_the_beginning(
+    title: str, chapter: str, keys: tuple[str, str]
+) -> None:
+    position, seat = opened(title, chapter)
+    now, then = said(position, seat, position.choice(seat).name), said(position, seat, None)
+    assert (now.text.key, then.text.key) == tuple(f"coach.{key}" for key in keys)
+    assert (then.alarm is True) is (chapter != "round")
+
+
+def test_prices_look_at_what_the_buyers_have() -> None:
+    position, seat = opened("isle-of-skye", "last")
+    position.push(seat, "axe T33")
+    told = said(position, seat, "price")
+    assert told.text.key == "coach.price.last" and "figure gold" in looks(told) and told.look[1].seat == 1
+
+
+def test_the_guide_tells_how_much_the_coach_has_to_say() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    for title in TAUGHT:
+        found, course = coach(title), course_of(game(title))
+        assert course is not None
+        say = words("en", course.domain).say
+        card = sum(count(say(f"goal.{part.say}")) for part in course.contents.goal)
+        cases = sum(len(counsel.case) for counsel in found.question.values())
+        row = (f"`{title}`", len(found.question), cases, len(found.after), len(found.brought), card)
+        assert f"| {' | '.join(map(str, row))} |" in told
+
+
+def test_a_saying_about_a_turn_is_read_with_its_place(tmp_path: Path) -> None:
+    assert SKYE.lessons is not None
+    path = copytree(SKYE.lessons, tmp_path / "lessons") / "coach.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace('when = "whisky > 0"', 'when = "whisky more"'), "utf-8")
+    with pytest.raises(DataError, match="'whisky more' should be like 'gold > 0'"):
+        read_coach(path)
+    first = coach("isle-of-skye").brought[0]
+    assert (first.limits(">"), first.limits("<")) == ({"vp": 0, "whisky": 0}, {})

@@ -35,7 +35,7 @@ def skye() -> Course:
 def test_every_lesson_keeps_its_promises(title: str) -> None:
     course = course_of(game(title))
     assert course is not None
-    reports = check_course(game(title))
+    reports = list(check_course(game(title)))
     assert [report.chapter for report in reports] == course.contents.chapters
     told = GUIDE.read_text(encoding="utf-8")
     for report in reports:
@@ -74,6 +74,11 @@ def silent() -> Record:
         (lambda: with_step("buy", other={"buy T66": "broch"}), "another move like 'buy T66' is legal"),
         (lambda: with_step("kept", why="place T36 at -1,0 r90"), "'place T36 at -1,0 r90' is not possible"),
         (lambda: with_step("road", judge=[Judgement("figure:0:vp > 99", "linked")]), "can come about"),
+        (lambda: with_step("draw", tap=["tile:T36"], other={"hut:*": "look"}), "something else like 'hut:.' is on the"),
+        (lambda: with_step("sold", true=[], judge=[]), "sold: its figures have a condition"),
+        (lambda: with_step("market", true="figure:0:gold == 9"), "step market: what it says is true"),
+        (lambda: with_step("market", true=[], point=[]), "step market: it is read in 'buy', and not in 'place'"),
+        (lambda: with_step("road", point=["tile:T36"]), "step road: tile:T36 is on the table"),
         (lambda: replace(with_step("buy", do=[], other={}, free="figure:0:vp > 999"), script=""), "conditions are met"),
         (lambda: replace(skye().chapters["round"], played=silent()), "the script has an answer of seat 2"),
     ],
@@ -86,10 +91,10 @@ def test_a_broken_lesson_is_found_out(changed: Callable[[], Chapter], complaint:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('do = "axe T14"', "do = 14", "line 20: Expected"),
-        ('id = "axe"', 'name = "axe"', "line 1[89]: Object .*field `(id|name)`"),
+        ('do = "axe T14"', "do = 14", "line 22: Expected"),
+        ('id = "axe"', 'name = "axe"', "line 2[01]: Object .*field `(id|name)`"),
         ("from = 6", "from = 600", "line 3: from = 600"),
-        ('id = "draw"', 'id = "goal"', "line 15: 'goal' should be a name"),
+        ('id = "draw"', 'id = "goal"', "line 17: 'goal' should be a name"),
         ("2 buy T66 if 1 price T66 [12]", "2 buy T66 if cheap", "line 4: 'cheap' should be a condition"),
         ("2 pass", "Flora passes", "line 4: 'Flora passes' should be a move"),
         ('back = "build-freely"', 'back = "later"', "no step before it is called 'later'"),
@@ -148,6 +153,18 @@ def test_the_end_waits_to_be_read() -> None:
     assert told(walk) == ("scored", None)
 
 
+def test_another_thing_that_is_touched_is_spoken_of() -> None:
+    chapter = with_step("draw", point=[], tap=["tile:T36"], other={"tile:*": "look"})
+    walk = at("draw")
+    wrong = [*walk.acts, "tap tile:T66"]
+    now = shown(chapter, wrong, walk.position)
+    assert isinstance(now.other, Message) and now.other.key == "lesson.round.draw.look"
+    assert isinstance(now.wrong, list) and "tile:T66" in now.wrong
+    assert now.step == "draw" and not now.played
+    assert progress(chapter, [*wrong, "tap castle:0"]).at == progress(chapter, wrong).at
+    assert chapter.step[progress(chapter, [*wrong, "tap tile:T36"]).at].id == "axe"
+
+
 def test_taking_back_keeps_what_others_did() -> None:
     chapter = skye().chapters["round"]
     acts = ["next goal", "next draw", "1 axe T14", "2 axe T30", "1 price T36 2", "2 price T73 2"]
@@ -171,6 +188,54 @@ def test_others_do_what_fits_to_what_the_learner_did() -> None:
     for _ in walk.moments():
         pass
     assert "2 pass" in walk.acts and "2 buy T66" not in walk.acts
+
+
+def astray(walk: Walk, *moves: str) -> list[str]:
+    """The learner makes these moves, whatever the lesson asks for, and reads what there is to read. Gives the steps."""
+    walk.strict = False
+    rest = list(moves)
+    walk.pick = lambda walk, _: rest.pop(0)
+    seen = []
+    for moment in walk.moments():
+        seen.append(moment.step.id)
+        if not rest and moment.step.kind != "next":
+            break
+    return seen
+
+
+def test_a_step_whose_question_answered_itself_is_passed_over() -> None:
+    """With all coins but one behind tiles nobody can buy what the lesson speaks of."""
+    walk = at("price")
+    assert astray(walk, "price T36 3", "price T66 1", "pass") == [
+        "price",
+        "second-price",
+        "market",
+        "sold",
+        "kept",
+        "build",
+    ]
+    assert walk.position.choice(0).name == "place" and told(walk) == ("build", None)
+
+
+def test_a_question_of_ones_own_way_is_answered_aside() -> None:
+    walk = at("axe")
+    astray(walk, "axe T36")
+    walk.push(0, "price T66 1")
+    now = shown(walk.chapter, walk.acts, walk.position)
+    assert (now.ends, now.text.key, now.asked) == ("aside", "lesson.aside", [])
+    assert astray(walk, "price T14 1", "buy T73")[0] == "market"
+
+
+def test_what_is_not_true_is_not_said() -> None:
+    """Who sells the farm for nothing reads that it is gone, and no figures of another game."""
+    walk = at("price")
+    walk.strict = False
+    walk.pick = lambda walk, moves: next((move for move in moves if move.startswith("price T36 1")), moves[0])
+    walk.push(0, "price T36 1")
+    walk.acts.append("on price")
+    said = {moment.step.id: shown(walk.chapter, moment.acts, moment.position).text.key for moment in walk.moments()}
+    assert "2 buy T36" in walk.acts and "2 buy T66" not in walk.acts
+    assert said["sold"] == "lesson.round.sold.farm" and "kept" not in said and "build" not in said
 
 
 def test_sentences_are_counted() -> None:

@@ -9,7 +9,7 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import BadOption, BadSeats, UnknownOption
 from ludoteka.core.position import Position
 from ludoteka.games.lord_of_the_ice_garden import GAME
-from ludoteka.games.lord_of_the_ice_garden.components.tables import AREAS
+from ludoteka.games.lord_of_the_ice_garden.components.tables import AREAS, CHARACTERS
 from ludoteka.testing import asked, refused, step, texts
 
 from .helpers import play, state
@@ -239,3 +239,17 @@ def test_chance_is_asked_only_during_setup() -> None:
         seat = position.to_move[0]
         position.push(seat, position.choice(seat).pick(rng))
     assert step(position) == "over"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_first_game_the_first_two_have_the_simplest_goals(seats: int) -> None:
+    """R3.1, dealt so that whoever sits down first builds towers or recruits."""
+    firsts = set()
+    for seed in range(8):
+        position, rng = GAME.new(seats, {"characters": "simple"}), Random(seed)
+        while position.choice(CHANCE).name == "deal":
+            position.push(CHANCE, position.choice(CHANCE).pick(rng))
+        who = [CHARACTERS[character] for character in state(position).who]
+        assert {*who[:2]} == {"freihoff", "fjollsfinn"} and len({*who}) == seats
+        firsts.add(who[0])
+    assert len(firsts) == 2

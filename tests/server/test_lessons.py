@@ -1,6 +1,7 @@
 """Lessons at a table: started, gone through, left and resumed, taken back and tried again."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -244,6 +245,20 @@ def test_the_words_of_the_lessons_come_by_themselves(tmp_path: Path) -> None:
         said = client.get("/api/words/hu/isle-of-skye/lessons").json()["words"]
         assert said["lesson.round"] == "Egy forduló" and said["goal.wins"]
         assert client.get("/api/words/xx/isle-of-skye/lessons").status_code == 404
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_what_a_turn_brings_is_said_in_words(tmp_path: Path, title: str) -> None:
+    """Each saying has its words, and speaks of figures that the panels of the title have."""
+    position, rng = game(title).new(2, {}), Random(1)
+    for _ in range(60):
+        position.push(position.to_move[0], position.choice(position.to_move[0]).pick(rng))
+    known = {figure.id for figure in position.scene(0).panels[0].figures}
+    with serving(tmp_path) as client:
+        told = client.get(f"/api/words/pl/{title}/lessons").json()
+        assert len(told["brought"]) >= 7 and all(one["key"] in told["words"] for one in told["brought"])
+        asked = {name for one in told["brought"] for name in (*one["above"], *one["below"])}
+        assert asked <= known, asked - known
 
 
 @pytest.mark.parametrize("title", TAUGHT)

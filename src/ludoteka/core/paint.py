@@ -148,3 +148,29 @@ class Pen:
 def said(more: str) -> str:
     """Further attributes, if there are any."""
     return f" {more.strip()}" if more.strip() else ""
+
+
+AIM_WIDE: Final = 2.6
+"""How wide the pictures of a goal card are, for a height of 1."""
+
+
+def told(pen: Pen, paper: str, *parts: str | tuple[str, float]) -> str:
+    """A sentence of pictures on a slip of paper: pictures in a box 100 high, with how wide they are for a height of 1,
+    and signs between them, such as `→` and `=`, or numbers."""
+    drawn = [(_sign(pen, part), 0.3 + 0.32 * len(part)) if isinstance(part, str) else part for part in parts]
+    total = sum(wide for _, wide in drawn) + 0.08 * (len(drawn) - 1)
+    scale = min(0.9, (AIM_WIDE - 0.16) / total)
+    x = 50 * (AIM_WIDE - total * scale)
+    made = pen.box(1, 1, 100 * AIM_WIDE - 2, 98, paper, pen.ink, 1.2, 12)
+    for picture, wide in drawn:
+        place = f'x="{number(x)}" y="{number(50 - 50 * scale)}" height="{number(100 * scale)}"'
+        size = f'width="{number(100 * wide * scale)}" viewBox="0 0 {number(100 * wide)} 100"'
+        made += f"<svg {place} {size}>{picture}</svg>"
+        x += 100 * (wide + 0.08) * scale
+    return made
+
+
+def _sign(pen: Pen, sign: str) -> str:
+    if sign == "→":
+        return pen.line("M8 50H50M36 34L54 50L36 66", None, 7)
+    return pen.label(50 * (0.3 + 0.32 * len(sign)), 50, sign, 52)

@@ -310,7 +310,7 @@ class Pointed(Part):
     seat: int | UnsetType = UNSET
 
 
-StepKind: TypeAlias = Literal["next", "do", "free", "tap", "why", "over"]
+StepKind: TypeAlias = Literal["next", "do", "free", "tap", "why", "aside", "over"]
 
 
 class LessonStep(Part):
@@ -322,14 +322,17 @@ class LessonStep(Part):
     of: int
     text: Message
     ends: StepKind
-    """What the step waits for; nothing when the chapter is over."""
+    """What the step waits for: `aside`, while something is asked that the lesson does not speak of; `over`, when the
+    chapter is done."""
     point: list[Pointed]
     asked: list[str]
     """Moves that the step waits for."""
     tap: list[str]
     """Things that are still to be touched, or the one to ask about."""
+    wrong: list[str] | UnsetType = UNSET
+    """Things of which something is said if they are touched instead."""
     other: Message | UnsetType = UNSET
-    """What is said of another move."""
+    """What is said of another move, or of another thing."""
     played: bool | UnsetType = UNSET
     """That move was made: it can be taken back, or the lesson goes on with it."""
     back: str | UnsetType = UNSET
@@ -342,3 +345,5 @@ class Advice(Part):
     text: Message
     look: list[Pointed] | UnsetType = UNSET
     after: bool | UnsetType = UNSET
+    alarm: bool | UnsetType = UNSET
+    """It comes before all else: the game can soon be over."""

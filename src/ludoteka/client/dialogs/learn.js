@@ -30,7 +30,7 @@ export async function firstGame({ id, course }) {
   const made = await newTable({ title: id, options, seats: [{ kind: "me", name: prefs().name }, ...bots] });
   const [{ key, seat }] = made.seats;
   const calm = prefs().pace === DEFAULTS.pace ? { pace: "calm" } : {};
-  keep({ key, table: made.table, seat, title: id, watch: made.watch, coach: true, ...calm });
+  keep({ key, table: made.table, seat, title: id, watch: made.watch, coach: true, first: true, ...calm });
   return key;
 }
 
@@ -93,23 +93,32 @@ export function chapters(title, trouble) {
   );
 }
 
-// Whoever has not played a title here is asked once. Gives whether to teach; nothing if the question was closed.
-export function asksToTeach(title) {
-  const known = learnt(title.id).known || tables().some((one) => one.title === title.id);
-  if (!title.course || known) return Promise.resolve(false);
+// Whoever has not played a title here is asked once whether to learn it, and once more whoever plays alone for the first
+// time where that has a chapter. Gives the chapter to be taught, or none; nothing if the question was closed.
+export function asksToTeach({ id, title, course }, seats) {
+  if (!course) return Promise.resolve("");
+  const { known, alone, done = [] } = learnt(id);
+  if (!known && !tables().some((one) => one.title === id))
+    return ask(title, "ui.teach_ask", course.chapters[0].id, () => remember(id, { known: true }));
+  if (seats === 1 && course.solo && !alone && !done.includes(course.solo))
+    return ask(title, "ui.alone_ask", course.solo, () => remember(id, { alone: true }));
+  return Promise.resolve("");
+}
+
+function ask(title, question, chapter, asked) {
   return new Promise((resolve) => {
     let answer = null;
     const choose = (wanted) => () => {
       answer = wanted;
-      remember(title.id, { known: true });
+      asked();
       box.close();
     };
     const box = dialog(
-      title.title,
-      el("p", { text: say("ui.teach_ask") }),
+      title,
+      el("p", { text: say(question) }),
       [
-        button(say("ui.know_it"), choose(false), { data: { key: "know-it" } }),
-        button(say("ui.teach_me"), choose(true), { class: "primary", data: { key: "teach-me" } }),
+        button(say("ui.know_it"), choose(""), { data: { key: "know-it" } }),
+        button(say("ui.teach_me"), choose(chapter), { class: "primary", data: { key: "teach-me" } }),
       ],
       { close: say("ui.close"), onclose: () => resolve(answer) },
     );

@@ -10,7 +10,7 @@ function read() {
   }
 }
 
-/** @returns {{known?: boolean, goal?: boolean, done?: string[]}} @param {string} title */
+/** @returns {{known?: boolean, alone?: boolean, goal?: boolean, done?: string[]}} @param {string} title */
 export const learnt = (title) => read()[title] || {};
 
 /**

@@ -128,14 +128,14 @@ function card(title) {
 // -- new tables ------------------------------------------------------------------------------------------------------
 
 async function playNow(title, count) {
-  const learns = await asksToTeach(title);
-  if (learns === null) return;
+  const chapter = await asksToTeach(title, count);
+  if (chapter === null) return;
   const seats = [
     { kind: "me", name: prefs().name },
     ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level: quick })),
   ];
   try {
-    if (learns) location.href = tableAddress(await teach(title.id, title.course.chapters[0].id));
+    if (chapter) location.href = tableAddress(await teach(title.id, chapter));
     else made(await create({ title: title.id, seats }), title.id);
   } catch (error) {
     trouble(error);

@@ -2,8 +2,10 @@
 // said comes from the server; what a turn brought is read off one's own figures.
 
 import { button, el, fill } from "../kit/dom.js";
+import { learnt } from "../kit/learnt.js";
 import { kept, prefs, setPrefs } from "../kit/prefs.js";
-import { current, say, taught } from "../words/words.js";
+import { current, say, sayings, taught } from "../words/words.js";
+import { differences, saying } from "./brought.js";
 import { ruleOfQuestion } from "./rule_links.js";
 
 // So many figures are told at once.
@@ -11,14 +13,6 @@ const TOLD = 4;
 
 // Whether the coach is wanted at a table: a first game has one, others as chosen.
 export const coached = (key) => kept(key)?.coach ?? prefs().coach;
-
-/** What is different in the figures of a panel. @param {Schemas["Figure"][]} before @param {Schemas["Figure"][]} after */
-export function differences(before, after) {
-  const old = new Map(before.map((figure) => [figure.id, figure.value]));
-  return after
-    .filter(({ id, value }) => old.has(id) && old.get(id) !== value)
-    .map(({ id, label, value }) => ({ label, by: value - old.get(id) }));
-}
 
 /**
  * The card in which the coach and the lessons speak: a heading, and what is said below it. What stays as it is is not
@@ -78,6 +72,14 @@ export class Coach {
     home.hidden = !advice;
     this.table.lesson.point(advice && !playback.active ? (advice.look ?? []) : []);
     if (home.hidden) return;
+    this.goal();
+    const counsel = el("p", {
+      class: advice.alarm ? "coach-advice coach-alarm" : "coach-advice",
+      text: say(advice.text),
+      data: { advice: advice.text.key },
+    });
+    const brought = () =>
+      el("p", { class: "coach-brought" }, told.words, el("span", { class: "coach-figures", text: told.figures }));
     drawCard(home, [advice, told], () => ({
       head: [
         el("strong", { text: say("ui.coach") }),
@@ -93,8 +95,8 @@ export class Coach {
         el(
           "div",
           { class: "coach-text", role: "status" },
-          told ? el("p", { class: "coach-brought", text: told }) : null,
-          el("p", { class: "coach-advice", text: say(advice.text), data: { advice: advice.text.key } }),
+          // Where the game can soon be over, that comes first.
+          advice.alarm ? [counsel, told ? brought() : null] : [told ? brought() : null, counsel],
         ),
       ],
     }));
@@ -103,10 +105,20 @@ export class Coach {
   // What the turn brought, until the next one has its first answer.
   told() {
     const { message } = this.table;
-    if (!this.brought.length || (this.mine && message.turn_open === null && message.version !== this.began)) return "";
+    if (!this.brought.length || (this.mine && message.turn_open === null && message.version !== this.began)) return null;
     const changes = this.brought
       .slice(0, TOLD)
       .map(({ label, by }) => `${say(label)} ${by > 0 ? "+" : "−"}${Math.abs(by)}`);
-    return say("ui.coach.brought", { changes: changes.join(", ") });
+    const key = saying(this.brought, sayings());
+    const figures = say("ui.coach.brought", { changes: changes.join(", ") });
+    return { words: key ? `${say(key)} ` : "", figures };
+  }
+
+  // Whoever plays a first game and has never seen what wins sees that first.
+  goal() {
+    const { key, message, lesson } = this.table;
+    if (this.shown || !kept(key)?.first || learnt(message.title).goal || document.querySelector("dialog[open]")) return;
+    this.shown = true;
+    lesson.goal();
   }
 }

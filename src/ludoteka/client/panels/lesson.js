@@ -119,10 +119,10 @@ export class Lesson {
     if (step.back) made.push(way("again", () => this.act("back", step.back)));
     if (step.ends === "next" || step.ends === "free")
       made.push(way("next", () => this.act("next", step.step), { class: "primary" }));
-    else {
-      if (step.asked.length) made.push(way("show", () => this.show(step), { class: "quiet" }));
+    // A move that is asked for is made for whoever asks; without it what follows would not be true.
+    else if (step.asked.length) made.push(way("show", () => this.show(step), { class: "quiet" }));
+    else if (step.ends === "tap" || step.ends === "why")
       made.push(way("skip", () => this.act("on", step.step), { class: "quiet" }));
-    }
     return made;
   }
 
@@ -182,7 +182,7 @@ export class Lesson {
   // A thing was touched. Says whether the lesson waited for it.
   tapped(id) {
     const step = this.step();
-    if (step?.ends !== "tap" || !step.tap.includes(id)) return false;
+    if (step?.ends !== "tap" || !(step.tap.includes(id) || step.wrong?.includes(id))) return false;
     this.act("tap", id);
     return true;
   }

@@ -16,6 +16,8 @@ let language = "en";
 let catalogues = [firstWords()];
 let seatNames = [];
 let lessons = false;
+/** @type {Schemas["BroughtText"][]} */
+let changes = [];
 let plural = new Intl.PluralRules("en");
 let places = [];
 
@@ -53,6 +55,7 @@ export async function load(name, title = "", lesson = false) {
   language = name;
   catalogues = found.map((one) => one.words);
   lessons = Boolean(found[0].taught);
+  changes = lesson && title ? (found[1].brought ?? []) : [];
   setPictures(found[0].art, found[0].palettes);
   setIcons(found[0].icons);
   plural = new Intl.PluralRules(name);
@@ -63,6 +66,9 @@ export async function load(name, title = "", lesson = false) {
 
 // Whether the title has lessons, and with them a goal card.
 export const taught = () => lessons;
+
+// What the coach says of a turn by what has changed, the most telling first.
+export const sayings = () => changes;
 
 // Who sits where; an automatic opponent has no seat, but a panel with its name.
 export function setNames(seats, panels = []) {

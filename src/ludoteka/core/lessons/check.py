@@ -1,6 +1,7 @@
 """The part of the check kit that plays lessons: every asked move is legal, every condition is met, every thing that is
 pointed at is there, and everything that is said exists in every language and is short."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -13,12 +14,13 @@ from ..position import Position
 from ..promise import Broken, promise
 from ..rules import rulebook
 from ..words import LANGUAGES, keys, words
-from .coach import Sight, coach_of, own, there
+from .coach import coach_of, there
 from .coach import fitting as fitting_case
+from .conditions import Sight, matches, things
 from .counting import count, near, sentences
-from .format import Chapter, Course, Step, course_of, made, matches
+from .format import Chapter, Course, Step, course_of, made
 from .icons import can_be_drawn, check_icons
-from .play import act_of, due, fitting, holds_true, is_move, over, passes, progress, shown, things
+from .play import act_of, aside, due, fitting, holds_true, is_move, judged, over, passes, progress, shown, true
 
 LONGEST: Final = 35
 """Words of a text."""
@@ -27,10 +29,16 @@ ADVICE: Final = 30
 """Words of an advice, which is one sentence."""
 MINUTES: Final = 7
 """What a chapter may take."""
+FIGURE: Final = re.compile(r"(?<!round )(?<!turn )\d")
+"""A figure that can be wrong; which round it is cannot."""
 TURNS: Final = 400
 """Acts after which a lesson should have come to its end."""
 WALKS: Final = 60
 """Ways through a chapter that are tried to hear all that it may say."""
+ASTRAY: Final = 0.3
+"""How often the learner goes another way."""
+STRAYS: Final = 12
+"""Ways through a chapter on which the learner does."""
 
 Pick = Callable[["Walk", list[str]], str]
 
@@ -55,6 +63,8 @@ class Walk:
     strict: bool = True
     """Whether others do only what the script says while the learner has something to do."""
     acts: list[str] = field(default_factory=list)
+    asked: dict[str, str] = field(default_factory=dict)
+    """The question that was open where a step was read, on the recorded way."""
 
     def moments(self) -> Iterator[Moment]:
         """Play to the end, a moment for each step as it begins."""
@@ -67,7 +77,8 @@ class Walk:
             if over(chapter, now):
                 return
             step = chapter.step[now.at]
-            if now.at != last:
+            check_told(self)
+            if now.at != last and not aside(chapter, self.acts, self.position):
                 last = now.at
                 yield Moment(step, list(self.acts), self.position.copy())
             self._do(step)
@@ -93,7 +104,8 @@ class Walk:
         # What is to be touched and is not there is told of with what is there instead.
         if on is not None and not (self.strict and step.kind in ("tap", "why")):
             met = all(holds_true(one, self.chapter, self.acts, self.position) for one in step.until)
-            wanted = "the asked move is legal" if step.kind == "do" else "its conditions are met before the game ends"
+            legal = {"do": "the asked move is legal", "free": "its conditions are met before the game ends"}
+            wanted = legal.get(step.kind, "what it says is true")
             promise((step.kind == "free" and met) or not self.strict, f"{self.where()}: {wanted}")
             self.acts.append(on)
             return True
@@ -118,13 +130,14 @@ class Walk:
     def _do(self, step: Step) -> None:
         """What the learner does."""
         now = progress(self.chapter, self.acts)
+        own = aside(self.chapter, self.acts, self.position)
         if now.other is not None:
             self.acts.append(f"on {step.id}")
-        elif step.kind == "next":
+        elif step.kind == "next" and not own:
             self.acts.append(f"next {step.id}")
-        elif step.kind == "tap":
+        elif step.kind == "tap" and not own:
             self.acts += [f"tap {thing}" for thing in step.tap]
-        elif step.kind == "why":
+        elif step.kind == "why" and not own:
             self.acts.append(f"why {step.why}")
         else:
             me = self.chapter.me
@@ -148,6 +161,15 @@ def as_recorded(walk: Walk, moves: list[str]) -> str:
 
 def at_random(walk: Walk, moves: list[str]) -> str:
     return moves[int(walk.rng.random() * len(moves))]
+
+
+def astray(walk: Walk, moves: list[str]) -> str:
+    """Now and then another move than the one that is asked for."""
+    now = progress(walk.chapter, walk.acts)
+    if walk.rng.random() < ASTRAY and not (walk.chapter.hold or walk.chapter.step[now.at].hold):
+        choice = walk.position.choice(walk.chapter.me)
+        moves = [walk.game.text(choice, move) for move in choice.moves]
+    return at_random(walk, moves)
 
 
 def opened(game: Game, chapter: Chapter) -> Position:
@@ -219,9 +241,10 @@ def check_chapter(course: Course, chapter: Chapter) -> Report:
         moments.append(moment)
     promise([moment.step for moment in moments] == chapter.step, f"{chapter.id}: every step is met")
     for moment in moments:
-        for pattern in moment.step.other:
-            check_other(game, chapter, moment, pattern)
-    check_judgements(game, chapter)
+        for pattern in () if moment.step.tap else moment.step.other:
+            check_other(game, chapter, moment, pattern, walk.asked)
+    check_figures(course, chapter)
+    check_ways(game, chapter, walk.asked)
     say = words("en", course.domain)
     for language in LANGUAGES:
         long = course.minutes(chapter, language)
@@ -239,11 +262,14 @@ def check_moment(game: Game, chapter: Chapter, moment: Moment) -> None:
     for thing in (*step.point, *step.tap):
         if thing != step.why:
             promise(thing in there, f"{where}: {thing} is on the table, where there is {near(thing, there)}")
+    for pattern in step.other if step.tap else ():
+        found = [thing for thing in there if matches(pattern, thing) and thing not in step.tap]
+        promise(bool(found), f"{where}: something else like {pattern!r} is on the table")
     if step.why and step.why not in there:
         promise(position.why_not(chapter.me, step.why) is not None, f"{where}: {step.why!r} is not possible")
 
 
-def check_other(game: Game, chapter: Chapter, moment: Moment, pattern: str) -> None:
+def check_other(game: Game, chapter: Chapter, moment: Moment, pattern: str, asked: dict[str, str]) -> None:
     """Another move that is spoken of is legal, and whoever goes on with it comes to the end all the same."""
     where = f"{game.id}, lesson {chapter.id}, step {moment.step.id}"
     position = moment.position
@@ -252,24 +278,72 @@ def check_other(game: Game, chapter: Chapter, moment: Moment, pattern: str) -> N
     texts = [game.text(choice, move) for move in choice.moves]
     other = [text for text in texts if matches(pattern, text) and text not in wanted]
     promise(bool(other), f"{where}: another move like {pattern!r} is legal; legal are {', '.join(texts[:12])}")
-    walk = Walk(game, chapter, position.copy(), Random(0), at_random, False, list(moment.acts))
-    if chapter.hold or moment.step.hold:
+    for move in () if chapter.hold or moment.step.hold else other:
+        walk = Walk(game, chapter, position.copy(), Random(0), at_random, False, list(moment.acts), asked)
+        walk.push(chapter.me, move)
+        for _ in walk.moments():
+            pass
+
+
+def leaves(chapter: Chapter) -> bool:
+    """Whether the learner can go another way than the recorded one."""
+    return not chapter.hold and not all(step.hold for step in chapter.step if step.kind == "do")
+
+
+def check_told(walk: Walk) -> None:
+    """On whatever way: no step waits in a question that it does not speak of, what is said is true, and what is pointed
+    at is there."""
+    chapter, position = walk.chapter, walk.position
+    now = progress(chapter, walk.acts)
+    told = shown(chapter, walk.acts, position)
+    if now.other is not None or told.ends == "aside":
         return
-    walk.push(chapter.me, other[0])
-    for _ in walk.moments():
-        pass
+    step = chapter.step[now.at]
+    asked = chapter.me in position.to_move
+    question = position.choice(chapter.me).name if asked else ""
+    promise(
+        step.kind != "do" or bool(told.asked) or not asked, f"{walk.where()}: it waits in another question, {question}"
+    )
+    if walk.strict:
+        walk.asked[step.id] = question
+    elif step.kind == "next" and not (step.true or step.judge):
+        recorded = walk.asked.get(step.id, question)
+        promise(question in ("", recorded), f"{walk.where()}: it is read in {recorded!r}, and not in {question!r}")
+    if asked or position.over:
+        judgement = judged(chapter, walk.acts, position)
+        holds = judgement is not None or true(chapter, walk.acts, position)
+        promise(holds, f"{walk.where()}: what it says is true")
+        there = things(position.scene(chapter.me))
+        pointed = judgement.point if judgement is not None and judgement.point else step.point
+        for thing in () if now.done else pointed:
+            promise(thing in there, f"{walk.where()}: {thing} is on the table, where there is {near(thing, there)}")
 
 
-def check_judgements(game: Game, chapter: Chapter) -> None:
-    """Everything that may come of the learner's choices does come about in some way through the chapter."""
+def check_figures(course: Course, chapter: Chapter) -> None:
+    """Where the learner may have gone another way, a text that names figures of the panels says when they are right."""
+    strayed = False
+    say = words("en", course.domain).say
+    for step in chapter.step:
+        named = FIGURE.search(say(f"lesson.{chapter.id}.{step.id}")) is not None
+        panels = any(thing.startswith("figure:") for thing in step.point)
+        promise(
+            not (strayed and named and panels) or step.kind == "do" or bool(step.true),
+            f"{chapter.id}, step {step.id}: its figures have a condition in `true`",
+        )
+        strayed = strayed or step.kind == "free" or (step.kind == "do" and not (chapter.hold or step.hold))
+
+
+def check_ways(game: Game, chapter: Chapter, asked: dict[str, str]) -> None:
+    """On many ways every promise holds, and everything that may come of the learner's choices does come about."""
     wanted = {(step.id, judgement.say) for step in chapter.step for judgement in step.judge}
-    for seed in range(WALKS if wanted else 0):
-        walk = Walk(game, chapter, opened(game, chapter), Random(seed), at_random, False)
+    strays = STRAYS if leaves(chapter) else 0
+    for seed in range(WALKS):
+        if seed >= strays and not wanted:
+            return
+        walk = Walk(game, chapter, opened(game, chapter), Random(seed), astray, False, asked=asked)
         for moment in walk.moments():
             key = shown(chapter, moment.acts, moment.position).text.key
             wanted.discard((moment.step.id, key.rpartition(".")[2]))
-        if not wanted:
-            return
     promise(not wanted, f"{game.id}, lesson {chapter.id}: {sorted(wanted)} can come about")
 
 
@@ -285,9 +359,14 @@ def check_advice(game: Game, position: Position, choice: Choice) -> None:
     counsel = coach.question[choice.name]
     seen = Sight(position.scene(choice.seat), choice.seat)
     case = fitting_case(counsel.case, seen)
-    for look in case.look if case is not None and case.look else counsel.look:
-        close = near(own(look, seen), seen.things)
-        promise(there(look, seen) is not None, f"coach, {choice.name}: {look} is there; {close} are")
+    looked = case.look if case is not None and case.look else counsel.look
+    for look in looked:
+        close = near(look.replace("me", str(choice.seat)), seen.things)
+        promise(bool(there(look, seen)), f"coach, {choice.name}: {look} is there; {close} are")
+    # The steps of a turn stand above the table, where nothing is lit.
+    steps = {f"aid:{aid.id}" for aid in seen.scene.aids if aid.kind == "steps"}
+    lit = [look for look in looked if look not in steps]
+    promise(bool(lit), f"coach, {choice.name}: it lights something besides the steps of a turn")
 
 
 def check_coach(game: Game) -> None:

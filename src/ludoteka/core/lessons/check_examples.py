@@ -9,10 +9,10 @@ from ..promise import Broken, promise
 from ..rules import rulebook
 from ..wire import Scene
 from ..words import LANGUAGES, keys, words
+from .conditions import things
 from .counting import count, near, sentences
 from .examples import Example, Examples, Moment, Shot, boxes, comes_true, domain_of, examples_of, moments
 from .format import several
-from .play import things
 
 LONGEST: Final = 35
 """Words of a sentence."""

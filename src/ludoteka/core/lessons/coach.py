@@ -6,7 +6,7 @@ stands after a turn. Seats are told from the learner's own: `figure:me:gold`. Th
 """
 
 import re
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,12 +15,11 @@ from msgspec import UNSET, Struct
 from ..game import Game
 from ..scene import message
 from ..wire import Advice, Pointed, Scene
-from .format import NAME, course_of, fail, matches, read, several
-from .play import COMPARE, figures, things
+from .conditions import SHAPES, Sight, holds, is_condition
+from .format import NAME, course_of, fail, read, several
 
-COMPARED: Final = re.compile(r"(figure:\S+) *(<=|>=|==|!=|<|>) *(figure:\S+|-?\d+)")
-HAS: Final = re.compile(r"has (\S+)")
-CAN: Final = re.compile(r"can (\S.*)")
+CHANGED: Final = re.compile(r"([a-z-]+) (<|>) (-?\d+)")
+"""By how much a figure has changed."""
 
 
 class Case(Struct, forbid_unknown_fields=True):
@@ -29,6 +28,21 @@ class Case(Struct, forbid_unknown_fields=True):
     when: str | list[str]
     say: str
     look: list[str] = []
+    alarm: bool = False
+    """After a turn it is said before what the turn brought: the next one can end the game."""
+
+
+class Brought(Struct, forbid_unknown_fields=True):
+    """What a turn brought, in words: the first of which all that it says of one's own figures is so, as in `gold > 0`,
+    by how much the figure is another one than when the turn began."""
+
+    when: str | list[str]
+    say: str
+
+    def limits(self, than: str) -> dict[str, int]:
+        """The figures that have to have changed by more (`>`) or less (`<`) than a number, with that number."""
+        found = [CHANGED.fullmatch(condition) for condition in several(self.when)]
+        return {one[1]: int(one[3]) for one in found if one is not None and one[2] == than}
 
 
 class Counsel(Struct, forbid_unknown_fields=True):
@@ -43,12 +57,16 @@ class Coach(Struct, forbid_unknown_fields=True):
 
     question: dict[str, Counsel]
     after: list[Case] = []
+    brought: list[Brought] = []
 
     @property
     def keys(self) -> set[str]:
         """Every message that the coach may say."""
         cases = {f"coach.{name}.{case.say}" for name, counsel in self.question.items() for case in counsel.case}
-        return {f"coach.{name}" for name in self.question} | cases | {f"coach.after.{case.say}" for case in self.after}
+        after = {f"coach.after.{case.say}" for case in self.after} | {
+            f"coach.brought.{one.say}" for one in self.brought
+        }
+        return {f"coach.{name}" for name in self.question} | cases | after
 
 
 def read_coach(path: Path) -> Coach:
@@ -60,9 +78,11 @@ def read_coach(path: Path) -> Coach:
         if not NAME.fullmatch(case.say):
             fail(path, f"{case.say!r} should be the last part of a message key", *where)
         for condition in several(case.when):
-            if not any(form.fullmatch(condition.removeprefix("not ")) for form in (COMPARED, HAS, CAN)):
-                wanted = "'figure:me:gold >= 5', 'figure:me:coins < figure:me:prestige', 'has aid:sales' or 'can pass'"
-                fail(path, f"{condition!r} should be a condition like {wanted}", *where)
+            if not is_condition(condition):
+                fail(path, f"{condition!r} should be a condition like {SHAPES}", *where)
+    for i, one in enumerate(coach.brought):
+        if not NAME.fullmatch(one.say) or not all(CHANGED.fullmatch(condition) for condition in several(one.when)):
+            fail(path, f"{one.when!r} should be like 'gold > 0', and {one.say!r} the last part of a key", "brought", i)
     return coach
 
 
@@ -74,27 +94,7 @@ def coach_of(game: Game) -> Coach | None:
     return None if path is None or not path.exists() else read_coach(path)
 
 
-# -- what is said ---------------------------------------------------------------------------------------------------
-
-
-class Sight:
-    """What somebody sees who is advised. Most advice looks at little of it: the rest is not worked out."""
-
-    def __init__(self, scene: Scene, seat: int) -> None:
-        self.seat = seat
-        self._scene = scene
-
-    @cached_property
-    def figures(self) -> dict[str, int]:
-        return figures(self._scene)
-
-    @cached_property
-    def things(self) -> dict[str, Pointed]:
-        return things(self._scene)
-
-    @cached_property
-    def moves(self) -> list[str]:
-        return [choice.move for choice in self._scene.choices]
+# -- what is said --------------------------------------------------------------------------------------------------
 
 
 def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice | None:
@@ -105,13 +105,16 @@ def advice(game: Game, scene: Scene, seat: int, question: str | None) -> Advice 
     seen = Sight(scene, seat)
     if question is None:
         told = fitting(coach.after, seen)
-        return None if told is None else Advice(message(f"coach.after.{told.say}"), UNSET, True)
+        if told is None:
+            return None
+        look = [thing for one in told.look for thing in there(one, seen)]
+        return Advice(message(f"coach.after.{told.say}"), look or UNSET, True, told.alarm or UNSET)
     counsel = coach.question.get(question)
     if counsel is None:
         return None
     case = fitting(counsel.case, seen)
     looked = case.look if case is not None and case.look else counsel.look
-    found = [thing for thing in (there(one, seen) for one in looked) if thing is not None]
+    found = [thing for one in looked for thing in there(one, seen)]
     return Advice(message(f"coach.{question}" + (f".{case.say}" if case is not None else "")), found)
 
 
@@ -119,29 +122,6 @@ def fitting(cases: list[Case], seen: Sight) -> Case | None:
     return next((case for case in cases if all(holds(one, seen) for one in several(case.when))), None)
 
 
-def holds(condition: str, seen: Sight) -> bool:
-    text = condition.removeprefix("not ")
-    return (text != condition) != _true(text, seen)
-
-
-def _true(text: str, seen: Sight) -> bool:
-    if has := HAS.fullmatch(text):
-        return own(has[1], seen) in seen.things
-    if can := CAN.fullmatch(text):
-        return any(matches(can[1], move) for move in seen.moves)
-    compared = COMPARED.fullmatch(text)
-    assert compared is not None
-    left = seen.figures.get(own(compared[1], seen))
-    right = seen.figures.get(own(compared[3], seen)) if compared[3].startswith("figure:") else int(compared[3])
-    return left is not None and right is not None and COMPARE[compared[2]](left, right)
-
-
-def own(thing: str, seen: Sight) -> str:
-    """The name of a thing as the scene has it."""
-    return ":".join(str(seen.seat) if part == "me" else part for part in thing.split(":"))
-
-
-def there(look: str, seen: Sight) -> Pointed | None:
-    """The first of several things that is on the table."""
-    names = (own(one, seen) for one in look.split(" | "))
-    return next((seen.things[name] for name in names if name in seen.things), None)
+def there(look: str, seen: Sight) -> list[Pointed]:
+    """The first of several things that is on the table, or those of that name."""
+    return next((found for one in look.split(" | ") if (found := seen.find(one))), [])

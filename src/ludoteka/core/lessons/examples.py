@@ -18,13 +18,11 @@ from ..homes import home
 from ..position import Position
 from ..record import Record, own_tables
 from ..wire import Node, Scene
-from .coach import CAN, HAS, Sight, holds
-from .coach import COMPARED as FIGURES
-from .format import ASKS, INSIDE, NAME, fail, made, read, several
+from .conditions import SHAPES, Sight, holds, is_condition
+from .format import ASKS, NAME, fail, made, read, several
 
 MARGIN: Final = 0.06
 """What is seen around the things that are shown, in units."""
-CONDITION: Final = "'figure:0:gold == 5', 'tile:T29 in land:0', 'has tile:T29', 'can pass', 'asks plan' or 'over'"
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
@@ -126,8 +124,9 @@ def read_examples(game: Game, folder: Path) -> Examples:
         for j, step in enumerate(one.step):
             for condition in several(step.true):
                 text = condition.removeprefix("not ")
-                if text != "over" and not any(form.fullmatch(text) for form in (FIGURES, INSIDE, HAS, CAN, ASKS)):
-                    fail(path, f"{condition!r} should be a condition like {CONDITION}", "example", i, "step", j)
+                if text != "over" and not (ASKS.fullmatch(text) or is_condition(text)):
+                    wanted = f"{SHAPES}, 'asks plan' or 'over'"
+                    fail(path, f"{condition!r} should be a condition like {wanted}", "example", i, "step", j)
     return found
 
 
@@ -162,10 +161,7 @@ def comes_true(condition: str, position: Position, seat: int) -> bool:
         return position.over is wanted
     if asks := ASKS.fullmatch(text):
         return (seat in position.to_move and position.choice(seat).name == asks[1]) is wanted
-    scene = position.scene(seat)
-    if inside := INSIDE.fullmatch(text):
-        return any(node.id == inside[1] and node.region == inside[2] for node in scene.nodes) is wanted
-    return holds(condition, Sight(scene, seat))
+    return holds(condition, Sight(position.scene(seat), seat))
 
 
 # -- what is shown --------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ below are the keys of these files. A file that cannot be used is refused with th
 
 import re
 import tomllib
-from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn, TypeVar
@@ -21,13 +20,12 @@ from ..game import Game
 from ..record import Record, own_tables
 from ..wire import StepKind
 from ..words import words
+from .conditions import SHAPES, is_condition
 from .counting import count, minutes
 
 T = TypeVar("T")
 
 LINE: Final = re.compile(r"(-|\d+) +(\S.*)")
-COMPARED: Final = re.compile(r"(figure:\d+:\S+) *(<=|>=|==|!=|<|>) *(-?\d+)")
-INSIDE: Final = re.compile(r"(\S+) in (\S+)")
 ASKS: Final = re.compile(r"asks (\S+)")
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
 FREE: Final = 5
@@ -40,6 +38,8 @@ class Judgement(Struct, forbid_unknown_fields=True):
     when: str | list[str]
     say: str
     back: str = ""
+    point: list[str] = []
+    """Things of the scene, instead of those of the step."""
 
 
 class Step(Struct, forbid_unknown_fields=True):
@@ -62,11 +62,15 @@ class Step(Struct, forbid_unknown_fields=True):
     why: str = ""
     """A move that is not possible, or a thing: the step ends when the table was asked why not."""
     other: dict[str, str] = {}
-    """What is said on another move, by the pattern of that move."""
+    """What is said on another move, or on another thing that was touched, by its pattern."""
     hold: bool = False
     """Another move is not made at all; it is only said what `other` has for it."""
     judge: list[Judgement] = []
     """Other texts for this step, by what came about."""
+    wait: str | list[str] = []
+    """Until these conditions hold, the learner answers what is asked, and the step is not shown yet."""
+    true: str | list[str] = []
+    """What the text of the step says: where one of these conditions does not hold, it is passed over."""
 
     @property
     def lines(self) -> list[str]:
@@ -146,6 +150,8 @@ class Contents(Struct, forbid_unknown_fields=True):
     chapters: list[str]
     goal: list[GoalPart]
     first: FirstGame
+    solo: str = ""
+    """The chapter about playing alone, if that has rules of its own."""
     reading: list[str] = []
     """Chapters of the rules in the order in which they are best learnt; the others follow."""
 
@@ -158,6 +164,8 @@ class Course:
         self.folder = folder
         self.contents = read(folder / "course.toml", Contents)
         self.chapters = {name: self._chapter(name) for name in self.contents.chapters}
+        if self.contents.solo not in ("", *self.chapters):
+            fail(folder / "course.toml", f"there is no chapter {self.contents.solo!r}", "solo")
 
     @property
     def domain(self) -> str:
@@ -237,10 +245,12 @@ def check_chapter(game: Game, path: Path, chapter: Chapter) -> None:
             fail(path, f"{step.id!r} should be a name of small letters, used once", "step", i, "id")
         if sum(bool(getattr(step, kind)) for kind in ("do", "free", "tap", "why")) > 1:
             fail(path, f"{step.id}: only one of do, free, tap and why can end a step", "step", i)
-        if step.other and not step.do:
-            fail(path, f"{step.id}: only a step that asks for a move has another one", "step", i, "other")
+        if step.other and not (step.do or step.tap):
+            fail(path, f"{step.id}: only a step that asks for a move or a thing has another one", "step", i, "other")
         for condition in step.until:
             check_condition(path, condition, "step", i, "free")
+        for condition in (*several(step.true), *several(step.wait)):
+            check_condition(path, condition, "step", i)
         for judgement in step.judge:
             if judgement.back and judgement.back not in seen:
                 fail(path, f"{step.id}: no step before it is called {judgement.back!r}", "step", i, "judge")
@@ -256,9 +266,8 @@ def check_chapter(game: Game, path: Path, chapter: Chapter) -> None:
 
 def check_condition(path: Path, condition: str, *where: str | int) -> None:
     text = condition.removeprefix("not ")
-    if text != "over" and not any(form.fullmatch(text) for form in (LINE, COMPARED, INSIDE, ASKS)):
-        wanted = "'1 buy *', 'figure:0:gold >= 5', 'tile:T29 in land:0', 'asks plan' or 'over'"
-        fail(path, f"{condition!r} should be a condition like {wanted}", *where)
+    if text != "over" and not (LINE.fullmatch(text) or ASKS.fullmatch(text) or is_condition(text)):
+        fail(path, f"{condition!r} should be a condition like '1 buy *', 'asks plan', 'over', {SHAPES}", *where)
 
 
 # -- small helpers --------------------------------------------------------------------------------------------------
@@ -278,11 +287,6 @@ def made(line: str) -> tuple[int, str]:
     """A line of a record: who, and what."""
     seat, _, move = line.partition(" ")
     return (CHANCE if seat == "-" else int(seat) - 1), " ".join(move.split())
-
-
-def matches(pattern: str, move: str) -> bool:
-    """Whether a move is one of those that a pattern stands for."""
-    return any(fnmatchcase(move, part.strip()) for part in pattern.split(" | "))
 
 
 @cache

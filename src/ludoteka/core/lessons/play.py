@@ -11,8 +11,7 @@ All that a lesson remembers is the list of what was done since it opened, its *a
     on ID         the lesson goes on from a step all the same
 """
 
-import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from typing import Final, NamedTuple
 
@@ -20,19 +19,13 @@ from ..choice import CHANCE
 from ..errors import LudotekaError
 from ..position import Position
 from ..scene import message
-from ..wire import LessonStep, Pointed, Scene
-from .format import ASKS, COMPARED, INSIDE, Chapter, ScriptLine, Step, made, matches, several
+from ..wire import LessonStep, Scene
+from .conditions import Sight, is_condition, matches, things
+from .conditions import holds as holds_for
+from .format import ASKS, Chapter, Judgement, ScriptLine, Step, made, several
 
 MOST_POINTED: Final = 8
 """Where an asked move may touch more things than that, none of them is pointed out: the question lights them anyway."""
-COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-    "==": operator.eq,
-    "!=": operator.ne,
-}
 
 
 class Progress(NamedTuple):
@@ -67,7 +60,11 @@ def _after(chapter: Chapter, now: Progress, act: str) -> Progress:
         ready = rest == step.id and (word == "on" or step.kind in ("next", "free"))
         return Progress(now.at + 1) if ready else now
     if word == "tap":
-        touched = (*now.touched, rest) if rest in step.tap and rest not in now.touched else now.touched
+        if rest not in step.tap:
+            wrong = step.kind == "tap" and any(matches(pattern, rest) for pattern in step.other)
+            return now._replace(other=rest, held=True) if wrong else now
+        now = now._replace(other=None, held=False)
+        touched = now.touched if rest in now.touched else (*now.touched, rest)
         finished = step.kind == "tap" and len(touched) == len(step.tap)
         return Progress(now.at + 1) if finished else now._replace(touched=touched)
     if word == "why":
@@ -203,8 +200,8 @@ def unused(chapter: Chapter, acts: Sequence[str]) -> list[ScriptLine]:
 
 
 def passes(chapter: Chapter, acts: Sequence[str], position: Position) -> str | None:
-    """The act by which the lesson goes on by itself: a free stretch has reached its end, or a step cannot be done any
-    more because the learner went another way."""
+    """The act by which the lesson goes on by itself: a free stretch has reached its end, or a step has nothing to say
+    or to do any more because the learner went another way."""
     now = progress(chapter, acts)
     if over(chapter, now) or (now.other is not None and not now.held):
         return None
@@ -212,14 +209,49 @@ def passes(chapter: Chapter, acts: Sequence[str], position: Position) -> str | N
     on = f"on {step.id}"
     if step.kind == "free":
         return on if position.over or all(holds_true(one, chapter, acts, position) for one in step.until) else None
+    # As long as others act, it is not known what will have come of it.
+    if not (position.over or chapter.me in position.to_move) or aside(chapter, acts, position):
+        return None
+    if judged(chapter, acts, position) is None and not true(chapter, acts, position):
+        return on
     if step.kind == "do":
-        if position.over:
+        if position.over or not _speaks_of(step, now, position, chapter.me):
             return on
-        asked = chapter.me in position.to_move and _speaks_of(step, now, position, chapter.me)
-        return on if asked and not fitting(chapter, now, position) else None
-    if step.kind in ("tap", "why") and (position.over or chapter.me in position.to_move):
-        return None if _can_touch(step, now, position, chapter.me) else on
-    return None
+        return None if fitting(chapter, now, position) else on
+    return on if step.kind in ("tap", "why") and not _can_touch(step, now, position, chapter.me) else None
+
+
+def aside(chapter: Chapter, acts: Sequence[str], position: Position) -> bool:
+    """Whether the learner is asked something that the lesson does not speak of: neither the step that waits for a move
+    does, nor one of those after it."""
+    now = progress(chapter, acts)
+    if over(chapter, now) or position.over or chapter.me not in position.to_move:
+        return False
+    if not all(holds_true(one, chapter, acts, position) for one in several(chapter.step[now.at].wait)):
+        return True
+    if chapter.step[now.at].kind not in ("next", "do"):
+        return False
+    waiting = awaited(chapter, now)
+    for at in range(waiting, len(chapter.step)):
+        step = chapter.step[at]
+        if step.kind == "free" and at == waiting:
+            return False
+        if step.kind == "do" and _speaks_of(step, now if at == now.at else Progress(at), position, chapter.me):
+            return False
+    return waiting < len(chapter.step)
+
+
+def true(chapter: Chapter, acts: Sequence[str], position: Position) -> bool:
+    """Whether all holds that the text of the step says."""
+    step = chapter.step[progress(chapter, acts).at]
+    return all(holds_true(one, chapter, acts, position) for one in several(step.true))
+
+
+def judged(chapter: Chapter, acts: Sequence[str], position: Position) -> Judgement | None:
+    """What is said instead, because of what came about."""
+    step = chapter.step[progress(chapter, acts).at]
+    fits = (one for one in step.judge if all(holds_true(when, chapter, acts, position) for when in several(one.when)))
+    return next(fits, None)
 
 
 def _can_touch(step: Step, now: Progress, position: Position, seat: int) -> bool:
@@ -250,32 +282,13 @@ def _true(text: str, chapter: Chapter, acts: Sequence[str], position: Position) 
         return position.over
     if asks := ASKS.fullmatch(text):
         return chapter.me in position.to_move and position.choice(chapter.me).name == asks[1]
-    if compared := COMPARED.fullmatch(text):
-        value = figures(position.scene(chapter.me)).get(compared[1])
-        return value is not None and COMPARE[compared[2]](value, int(compared[3]))
-    if inside := INSIDE.fullmatch(text):
-        return any(node.id == inside[1] and node.region == inside[2] for node in position.scene(chapter.me).nodes)
+    if is_condition(text):
+        return holds_for(text, Sight(position.scene(chapter.me), chapter.me))
     seat, pattern = made(text)
     return any(
         done[0] == seat and matches(pattern, done[1])
         for done in (made(act.replace("~ ", " ", 1)) for act in acts if is_move(act))
     )
-
-
-def figures(scene: Scene) -> dict[str, int]:
-    return {f"figure:{panel.seat}:{figure.id}": figure.value for panel in scene.panels for figure in panel.figures}
-
-
-def things(scene: Scene) -> dict[str, Pointed]:
-    """All that a lesson can point at, by the name that a chapter has for it."""
-    found = {node.id: Pointed("node", node.id) for node in scene.nodes}
-    for panel in scene.panels:
-        found[f"panel:{panel.seat}"] = Pointed("panel", "", panel.seat)
-        for figure in panel.figures:
-            found[f"figure:{panel.seat}:{figure.id}"] = Pointed("figure", figure.id, panel.seat)
-    found |= {f"aid:{aid.id}": Pointed("aid", aid.id) for aid in scene.aids}
-    found |= {overlay.id: Pointed("overlay", overlay.id) for overlay in scene.overlays}
-    return found | {f"region:{region.id}": Pointed("region", region.id) for region in scene.stage.regions}
 
 
 # -- what the learner is told ---------------------------------------------------------------------------------------
@@ -288,20 +301,26 @@ def shown(chapter: Chapter, acts: Sequence[str], position: Position) -> LessonSt
     if over(chapter, now):
         return LessonStep(chapter.id, "", of, of, message("lesson.done"), "over", [], [], [])
     step = chapter.step[now.at]
+    if (now.other is None or now.held) and aside(chapter, acts, position):
+        return LessonStep(chapter.id, step.id, now.at + 1, of, message("lesson.aside"), "aside", [], [], [])
     here = f"lesson.{chapter.id}.{step.id}"
     asked = fitting(chapter, now, position) if now.other is None or now.held else []
     scene = position.scene(chapter.me)
     there = things(scene)
     tap = [thing for thing in step.tap if thing not in now.touched] or ([step.why] if step.why else [])
-    names = step.point or (_touched(scene, asked) if asked else tap)
+    judgement = judged(chapter, acts, position)
+    pointed = judgement.point if judgement is not None and judgement.point else step.point
+    names = pointed or (_touched(scene, asked) if asked else tap)
     point = [there[name] for name in names if name in there]
     told = LessonStep(chapter.id, step.id, now.at + 1, of, message(here), step.kind, point, asked, tap)
-    for judgement in step.judge:
-        if all(holds_true(one, chapter, acts, position) for one in several(judgement.when)):
-            told.text = message(f"{here}.{judgement.say}")
-            if judgement.back:
-                told.back = judgement.back
-            break
+    if step.kind == "tap" and step.other:
+        told.wrong = [
+            thing for thing in there if thing not in step.tap and any(matches(one, thing) for one in step.other)
+        ]
+    if judgement is not None:
+        told.text = message(f"{here}.{judgement.say}")
+        if judgement.back:
+            told.back = judgement.back
     if now.other is not None:
         say = next((say for pattern, say in step.other.items() if matches(pattern, now.other)), None)
         told.other = message(f"{here}.{say}" if say else "lesson.other")

@@ -11,7 +11,7 @@ from ludoteka.core.game import Game, Option, random_or_seat
 from ludoteka.core.question import gathered
 from ludoteka.core.svg import kept
 
-from .art.index import picture
+from .art.index import WIDE, picture
 from .bot.features import COMMON, SEAT, Filler
 from .bot.judge import Judge
 from .checks import laws
@@ -138,6 +138,7 @@ def make(folder: Path | None = None) -> Game:
         data=make,
         shipped=DATA,
         art=kept(partial(picture, tables)),
+        wide=WIDE,
         sketch=partial(sketch, tables),
         judge=judge,
         features=Features(COMMON, SEAT, Filler(judge).fill),

@@ -117,7 +117,7 @@ def make(folder: Path | None = None) -> Game:
         rules="1",
         seats=range(2, 5),  # R11.3: nobody plays alone
         options=(
-            Option("characters", "random", ("random", "choose")),
+            Option("characters", "random", ("random", "choose", "simple")),
             Option("regionTokens", "placed", ("placed", "laid")),
             Option("orderTokens", "fixed", ("fixed", "drafted")),
             Option("vukoTiles", "none", ("none", "1234"), tiles_option),
@@ -145,7 +145,7 @@ def make(folder: Path | None = None) -> Game:
             {},
             {"characters": "choose", "orderTokens": "drafted"},
             {"orderTokens": "drafted", "vukoTiles": "1234"},
-            {"vukoTiles": "1111", "startPlayer": "2", "regionTokens": "laid"},
+            {"vukoTiles": "1111", "startPlayer": "2", "regionTokens": "laid", "characters": "simple"},
             {"characters": "choose", "orderTokens": "drafted", "vukoTiles": "2413"},
         ),
         digest=tables.digest,

@@ -71,6 +71,7 @@ def course_out(found: Game, language: str) -> title_schemas.CourseOut | None:
         ],
         [title_schemas.GoalOut(say(f"goal.{part.say}"), part.art) for part in course.contents.goal],
         title_schemas.FirstGame(first.seats, first.options),
+        course.contents.solo,
     )
 
 

@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from ...core.game import Game
+from ...core.lessons.coach import coach_of
 from ...core.lessons.format import course_of
 from ...core.lessons.icons import icons_of
 from ...core.words import CORE, LANGUAGES, catalogue
@@ -68,16 +69,29 @@ def words(
     return sent(texts(language, found), ".json", ASK_AGAIN, packing, known)
 
 
+class BroughtText(msgspec.Struct):
+    """What the coach says of a turn in which figures have changed by more or less than so much."""
+
+    key: str
+    above: dict[str, int]
+    below: dict[str, int]
+
+
 class LessonTexts(msgspec.Struct):
     """The messages of a title's lessons in one language. Those with several forms are lists."""
 
     words: dict[str, str | list[str]]
+    brought: list[BroughtText]
 
 
 @cache
 def lesson_texts(language: str, found: Game) -> bytes:
-    course = course_of(found)
-    return msgspec.json.encode(LessonTexts(catalogue(course.domain, language).texts if course else {}))
+    course, coach = course_of(found), coach_of(found)
+    said = [
+        BroughtText(f"coach.brought.{one.say}", one.limits(">"), one.limits("<"))
+        for one in (coach.brought if coach else [])
+    ]
+    return msgspec.json.encode(LessonTexts(catalogue(course.domain, language).texts if course else {}, said))
 
 
 @get(

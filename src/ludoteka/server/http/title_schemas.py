@@ -105,6 +105,8 @@ class CourseOut(Struct):
     chapters: list[ChapterOut]
     goal: list[GoalOut]
     first: FirstGame
+    solo: str
+    """The chapter about playing alone; empty where there is none."""
 
 
 class TitleOut(Struct):

@@ -6,11 +6,12 @@ A picture stands in a box 100 high; `WIDE` says which are not as wide as high.
 from collections.abc import Callable
 from typing import Final
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import AIM_WIDE, at
 from ludoteka.core.svg import upto
 
 from ..components.tables import TYPE_IDS, Tables
 from ..table import layout
+from .aims import AIMS
 from .boards import bay, cell, centre, market, mat, special_track, storage, track
 from .map import location, world
 from .pieces import (
@@ -35,6 +36,7 @@ from .pieces import (
 from .signs import coin, sign
 
 WIDE: Final = {
+    "aim": AIM_WIDE,
     "map": layout.MAP_WIDE,
     "card": layout.CARD_WIDE,
     "zucard": layout.CARD_WIDE,
@@ -75,6 +77,7 @@ FROM_TABLES: Final[dict[str, Callable[[Tables, str], str]]] = {
     "command": command,
     "location": location,
     "zucard": zu_card,
+    "aim": lambda t, name: AIMS[name](t),
     "cell": lambda t, name: cell(t, name, t.value[TYPE_IDS.index(name)]),
     "market": lambda t, name: market(t, int(name)),
 }

@@ -1,12 +1,16 @@
 """Every picture of Isle of Skye, by name, as SVG in a box of 100 by 100. All of it is drawn here, from the tables."""
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import AIM_WIDE, at
 
 from ..components.tables import Tables
 from . import icons as icon
+from .aims import AIMS
 from .pieces import round_card, scoring, space, token
 from .symbols import silhouette
 from .tiles import tile
+
+WIDE = {"aim": AIM_WIDE}
+"""Pictures that are not square, by the first part of their names."""
 
 PLAIN = {
     "axe": icon.axe,
@@ -27,6 +31,8 @@ BY_SEAT = {"crest": icon.crest, "marker": icon.marker, "milestone": icon.milesto
 def picture(tables: Tables, art: str) -> str:
     """The picture of a name such as `tile/T12`, `pawn/0` or `space/0/herald/3`."""
     kind, *rest = art.split("/")
+    if kind == "aim":
+        return AIMS[rest[0]](tables)
     if kind == "tile":
         return tile(tables, rest[0])
     if kind == "castle":

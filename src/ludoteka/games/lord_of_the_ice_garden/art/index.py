@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import AIM_WIDE, at
 from ludoteka.core.svg import upto
 
 from ..components.tables import AREA_IDS, Tables
@@ -11,11 +11,13 @@ from . import cards as card
 from . import icons as icon
 from . import pieces as piece
 from . import powers as power
+from .aims import AIMS
 from .map import PLATE, coast, plate
 from .map import WIDE as MAP_WIDE
 from .units import unit_token
 
 WIDE = {
+    "aim": AIM_WIDE,
     "map": MAP_WIDE,
     "area": round(MAP_WIDE * PLATE[0] / PLATE[1], 4),
     "automatic": spaces.SPACE_WIDE,
@@ -49,6 +51,7 @@ PLAIN = {
     "vuko-token": icon.vuko_token,
 }
 BOARDS: dict[str, Callable[..., str]] = {
+    "aim": lambda tables, name: AIMS[name](tables),
     "automatic": spaces.automatic,
     "card": lambda tables, name, seat: card.unit_card(tables, name, int(seat)),
     "character": lambda tables, name, seat, done: card.character(tables, name, int(seat), int(done)),

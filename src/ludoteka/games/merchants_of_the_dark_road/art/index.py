@@ -4,7 +4,7 @@ tables."""
 from collections.abc import Callable
 from typing import Final
 
-from ludoteka.core.paint import at
+from ludoteka.core.paint import AIM_WIDE, at
 from ludoteka.core.svg import upto
 
 from ..components.tables import CLASSES, GOODS, TOWNS, Tables
@@ -14,12 +14,14 @@ from . import city as town
 from . import goods
 from . import grounds as ground
 from . import icons as icon
+from .aims import AIMS
 from .beasts import PET_WIDE, back_of_companion, companion, steed
 from .houses import BUILDING, DISTRICT
 from .people import HERO_WIDE, back_of_hero, class_sign, commission, emblem, hero
 from .people import town as outlying
 
 WIDE: Final[dict[str, float]] = {
+    "aim": AIM_WIDE,
     "city": place.CITY_WIDE,
     "inn": place.INN_WIDE,
     "road": place.ROAD_WIDE,
@@ -68,6 +70,8 @@ PLAIN: Final[dict[str, Callable[[], str]]] = {
 def picture(tables: Tables, art: str) -> str:
     """The picture of a name such as `hero/HK1`, `night/N2` or `tile3x1/WE/111`."""
     kind, *rest = art.split("/")
+    if kind == "aim":
+        return AIMS[rest[0]](tables)
     if kind in PLAIN and not rest:
         return at(50, 50, 4, PLAIN[kind]())
     if kind in CARDS and len(rest) == 1:

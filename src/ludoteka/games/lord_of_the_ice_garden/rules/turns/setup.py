@@ -64,15 +64,21 @@ def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Garden:
 # -- Characters -----------------------------------------------------------------------------------------------------
 
 
+SIMPLE = ("freihoff", "fjollsfinn")
+"""The characters for a first game: towers and recruits need no more than to lead a region."""
+
+
 def dealt(g: Garden) -> str | None:
     """R3.1: characters are dealt unless they are chosen."""
     return "choose characters" if g.options["characters"] == "choose" else None
 
 
 def deal_characters(g: Garden, _: int) -> Turn:
-    """R3.1: chance deals the characters."""
+    """R3.1: chance deals the characters; where they are to be simple, first those whose goals are."""
     for seat in range(g.seats):
         left = free_characters(g)
+        if g.options["characters"] == "simple":
+            left = [character for character in left if CHARACTERS[character] in SIMPLE] or left
         character: int = yield Draw("deal", left, seat)
         become(g, seat, character)
 
