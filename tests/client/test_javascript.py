@@ -17,6 +17,8 @@ from ludoteka.server.wire.patch import update
 from tests.needs import missing
 from tests.server.tables import new_table
 
+from .scenes import TABLES, scenes
+
 HERE = Path(__file__).parent
 
 
@@ -56,6 +58,15 @@ def test_the_patches_of_a_whole_game_lead_to_what_the_server_has(tmp_path: Path)
     file = tmp_path / "steps.json"
     file.write_bytes(msgspec.json.encode(steps))
     run(HERE / "patch.test.mjs", PATCHES=str(file))
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_what_is_to_be_decided_on_is_the_largest_thing(title: str, tmp_path: Path) -> None:
+    found = scenes(title)
+    assert len(found) > 5
+    file = tmp_path / "scenes.json"
+    file.write_bytes(msgspec.json.encode(found))
+    run(HERE / "focus.test.mjs", SCENES=str(file))
 
 
 @pytest.mark.parametrize("page", ["table", "home"])

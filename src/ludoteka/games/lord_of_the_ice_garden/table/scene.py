@@ -1,8 +1,9 @@
 """The table of the Ice Garden as one seat sees it: what lies where, what is asked, what helps to decide."""
 
+from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, region, seats_from
+from ludoteka.core.scene import Sketch, asked, assembled, figure, message, overlay, panel, rank_at, region, seats_from
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -33,7 +34,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     if choice is not None:
         nodes += offers(g, choice)
     panels = [panel(position, other, f"seat/{other}", draw(figures, other)) for other in seats]
-    stage = Stage(PALETTE, regions(seats, seat))
+    stage = Stage(PALETTE, regions(seats, seat, choice))
     overlays = [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else []
     return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, draw), overlays)
 
@@ -54,17 +55,18 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def regions(seats: list[int], viewer: int | None) -> list[Region]:
+def regions(seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Resources are never folded away; action spaces and the initiative may be small beside the coast."""
     made = [
         region("board", "board", message("region.board"), least=34, most=130),
         region("spaces", "track", message("region.spaces"), least=27, most=58),
-        region("tracks", "track", message("region.initiative"), least=25, most=64),
+        region("tracks", "track", message("region.initiative"), least=25, most=110),
     ]
     for seat in seats:
         role = "mine" if seat == viewer else "others"
         made.append(region(f"card:{seat}", role, message("region.card"), seat, least=40, most=130))
-        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, least=30, most=90))
+        hoard = rank_at(choice, {"raven": 2})
+        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, rank=hoard, least=36, most=110))
     return made
 
 
