@@ -234,6 +234,22 @@ export class Stage extends Room {
     return twin && !this.targets.has(id) && this.targets.has(twin) ? twin : id;
   }
 
+  // The things that an event names: those that lie here by these ids, show these pictures or are called so, among those
+  // of everybody and of whom it is about. Where nothing of it is in sight, it is that seat.
+  /** @param {Schemas["Told"]} event */
+  named(event) {
+    const owners = new Map(this.scene.stage.regions.map((region) => [region.id, region.seat]));
+    const near = ({ in: home }) => [undefined, event?.seat].includes(owners.get(home));
+    const word = (thing) => JSON.stringify(event.args[thing.split(":")[0]]);
+    const called = this.scene.nodes.filter((node) => node.label && near(node));
+    const found = (event?.things || []).flatMap((thing, i) => {
+      const one = this.scene.nodes.find(({ id, art }) => id === thing || art === event.pictures?.[i]);
+      return one ? [one] : called.filter((node) => JSON.stringify(node.label) === word(thing));
+    });
+    const ids = found.filter((node) => this.nodes.has(node.id)).map((node) => node.id);
+    return ids.length || event?.seat === undefined ? ids : [`seat:${event.seat}`];
+  }
+
   fillRegions(lights, chosen) {
     const dim = dimmed(this.scene, lights);
     const seen = new Set();

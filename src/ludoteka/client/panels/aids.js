@@ -195,9 +195,13 @@ function progress(item) {
 
 // Pointing at a line, or reaching it by key, lights what it speaks of; a tap on a phone turns to it.
 export function bindAids(controller) {
-  for (const id of ["steps", "pins", "tab-overview", "story", "detail"]) {
+  const { stage } = controller.table;
+  for (const id of ["steps", "pins", "tab-overview", "tab-log", "story", "detail"]) {
     const home = byId(id);
-    const lights = (event) => JSON.parse(event.target.closest?.("[data-lights]")?.dataset.lights || "[]");
+    const lights = ({ target }) => {
+      const line = target.closest?.("[data-lights], .line-main, .effects > li");
+      return line?.told ? stage.named(line.told) : JSON.parse(line?.dataset.lights || "[]");
+    };
     for (const name of ["pointerover", "focusin"])
       home.addEventListener(name, (event) => controller.light(lights(event)));
     for (const name of ["pointerout", "focusout"])
@@ -206,7 +210,7 @@ export function bindAids(controller) {
       });
     home.addEventListener("click", (event) => {
       const ids = lights(event);
-      if (!ids.length) return;
+      if (!ids.length || id === "tab-log") return;
       controller.light(ids);
       showPageWith(ids.map((one) => controller.table.stage.nodes.get(one)));
     });

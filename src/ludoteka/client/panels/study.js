@@ -102,7 +102,7 @@ export class Studies {
   light({ lights, items = [] }) {
     this.unlight();
     const ids = new Set([...lights, ...items.flatMap((item) => item.lights || [])]);
-    this.marked = [...ids].map((id) => this.table.stage.nodes.get(id)).filter(Boolean);
+    this.marked = [...ids].map((id) => this.table.stage.nodes.get(id) ?? panelOf(id)).filter(Boolean);
     for (const node of this.marked) node.classList.add("marked");
   }
 
@@ -150,3 +150,9 @@ export const figureTip = (figure) => (more, explain) => [
     explain(figure),
   ),
 ];
+
+// A seat is lit by its panel.
+function panelOf(id) {
+  const [kind, seat] = id.split(":");
+  return kind === "seat" ? document.querySelector(`.panel[data-seat="${seat}"]`) : null;
+}
