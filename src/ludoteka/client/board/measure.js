@@ -25,12 +25,17 @@ export function extent(node) {
   return (node.turn || 0) % 2 ? [high, wide] : [wide, high];
 }
 
+// The name of a long row stands above it.
+const NAME = 0.5;
+export const isLong = (node) => (node.wide || 1) > 3;
+
 export function bounds(nodes) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const node of nodes) {
     const [width, height] = extent(node);
+    const above = node.print && isLong(node) ? height * NAME : 0;
     box.left = Math.min(box.left, node.at[0] - width / 2);
-    box.top = Math.min(box.top, node.at[1] - height / 2);
+    box.top = Math.min(box.top, node.at[1] - height / 2 - above);
     box.right = Math.max(box.right, node.at[0] + width / 2);
     box.bottom = Math.max(box.bottom, node.at[1] + height / 2);
   }

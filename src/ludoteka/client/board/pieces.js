@@ -1,7 +1,7 @@
 // Single things on the table: how they look, where they lie, how large they are.
 
 import { el } from "../kit/dom.js";
-import { extent } from "./measure.js";
+import { extent, isLong } from "./measure.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
@@ -107,7 +107,7 @@ export function dress(made, node, light, dim, carries) {
   if (node.print)
     made.append(
       el("span", {
-        class: `print ${(node.wide || 1) > 3 ? "along" : ""}`,
+        class: `print ${isLong(node) ? "along" : ""}`,
         "aria-hidden": "true",
         text: say(node.print),
       }),

@@ -2,7 +2,7 @@
 
 import { button, byId, fill } from "../kit/dom.js";
 import { settle, spread } from "./pieces.js";
-import { bounds, extent, inColumn, inRow, needs } from "./measure.js";
+import { bounds, extent, inColumn, inRow, isLong, needs } from "./measure.js";
 import { say } from "../words/words.js";
 import { zoomOf } from "./zoom.js";
 import { compose, stack } from "./layout.js";
@@ -17,8 +17,6 @@ const BESIDE = 44;
 const TOUCH = 44;
 const MAGNIFIED = 3;
 const GAP = 6;
-// What is so much wider than high is a long strip.
-const STRIP = 3;
 // A name may reach so far over the edge of what lies there.
 const SPILL = 4;
 export class Room {
@@ -208,8 +206,8 @@ export class Room {
       .map((node) => {
         const [wide, high] = extent(node).map((side) => (side * unit) / 2);
         const [x, y] = node.at.map((at) => at * unit);
-        // On a long strip there is room.
-        const name = node.print && (node.wide || 1) <= STRIP ? measured(say(node.print)) : 0;
+        // Above a long row there is room.
+        const name = node.print && !isLong(node) ? measured(say(node.print)) : 0;
         const thing = { id: node.id, left: x - wide, right: x + wide, top: y - high, bottom: y + high, name };
         return node.badge ? [thing, markOf(thing, unit)] : [thing];
       })

@@ -1,7 +1,7 @@
 // The table page: one seat (or a spectator's place) whose key is behind the # of the address.
 
 import { announce, bindPress, byId, fill } from "../kit/dom.js";
-import { patiently } from "../api/net.js";
+import { Refused, patiently } from "../api/net.js";
 import { myTables, outdated, ownKey, seatAt, tableAddress } from "../api/client.js";
 import { applied } from "../api/patch.js";
 import { answerWorker } from "../api/push.js";
@@ -191,14 +191,14 @@ class Table {
     this.take(message);
   }
 
-  // News are taken one after the other, each when its pictures are here.
+  // News are taken one after the other, each when its pictures are here. Whom the server cannot reach looks again later.
   inOrder(news, take) {
     const { key } = this;
     const done = this.news.then(async () => {
       await need(news);
       if (this.key === key) await take();
     });
-    this.news = done.catch(() => {});
+    this.news = done.catch(faulty);
     return done;
   }
 
@@ -388,6 +388,11 @@ class Table {
     history.replaceState(null, "", tableAddress(key));
     return this.open(key);
   }
+}
+
+// A server that cannot be reached is no fault of the page; all else is.
+function faulty(error) {
+  if (!(error instanceof Refused)) reportError(error);
 }
 
 applyPrefs();

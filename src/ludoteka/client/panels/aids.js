@@ -196,6 +196,7 @@ function progress(item) {
 // Pointing at a line, or reaching it by key, lights what it speaks of; a tap on a phone turns to it.
 export function bindAids(controller) {
   const { stage } = controller.table;
+  showEnd(byId("pins"));
   for (const id of ["steps", "pins", "tab-overview", "tab-log", "story", "detail"]) {
     const home = byId(id);
     const lights = ({ target }) => {
@@ -215,4 +216,16 @@ export function bindAids(controller) {
       showPageWith(ids.map((one) => controller.table.stage.nodes.get(one)));
     });
   }
+}
+
+// What goes on below the edge of a list fades out there.
+function showEnd(home) {
+  const mark = () => home.classList.toggle("goes-on", home.scrollHeight - home.scrollTop - home.clientHeight > 4);
+  const watch = new ResizeObserver(mark);
+  watch.observe(home);
+  new MutationObserver(() => {
+    watch.disconnect();
+    for (const one of [home, ...home.children]) watch.observe(one);
+  }).observe(home, { childList: true });
+  home.addEventListener("scroll", mark, { passive: true });
 }

@@ -56,7 +56,7 @@ def slug(name: str) -> str:
 
 
 def regions(seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
-    """Resources are never folded away; action spaces and the initiative may be small beside the coast."""
+    """Resources are a strip until they are chosen from; spaces and the initiative may be small beside the coast."""
     made = [
         region("board", "board", message("region.board"), least=34, most=130),
         region("spaces", "track", message("region.spaces"), least=27, most=58),
@@ -65,7 +65,7 @@ def regions(seats: list[int], viewer: int | None, choice: Choice | None) -> list
     for seat in seats:
         role = "mine" if seat == viewer else "others"
         made.append(region(f"card:{seat}", role, message("region.card"), seat, least=40, most=130))
-        hoard = rank_at(choice, {"raven": 2})
+        hoard = rank_at(choice, {"raven": 2}) or 1
         made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, rank=hoard, least=36, most=110))
     return made
 
