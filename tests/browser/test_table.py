@@ -252,6 +252,16 @@ def test_the_text_view_has_the_same_answers(people: People, site: Site) -> None:
     page.fill("#command", f"why axe {other.partition(':')[2]}")
     page.press("#command", "Enter")
     page.wait_for_selector(".detail .note.warn .rule-link")
+    # Commands are answered there, and are no moves.
+    for command, told in (
+        ("help", "player 2"),
+        ("status", "Scoring tiles"),
+        ("player 2", "gold"),
+        ("moves axe", "(axe "),
+    ):
+        page.fill("#command", command)
+        page.press("#command", "Enter")
+        page.wait_for_selector(f".told-text >> text={told}")
     page.fill("#command", move)
     page.press("#command", "Enter")
     page.wait_for_selector("[data-amount=number]")

@@ -18,6 +18,8 @@ let seatNames = [];
 let lessons = false;
 let plural = new Intl.PluralRules("en");
 let places = [];
+// The words that are commands of the text view, and what may be typed there.
+let [typed, typing] = [{}, []];
 
 // A few words come with the page, for when nothing else can be had.
 function firstWords() {
@@ -55,11 +57,15 @@ export async function load(name, title = "", lesson = false) {
   lessons = Boolean(found[0].taught);
   setPictures(found[0].art, found[0].palettes);
   setIcons(found[0].icons);
+  ({ typed, typing } = found.at(-1));
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
   document.documentElement.lang = name;
   dispatchEvent(new Event("ludoteka:words"));
 }
+
+export const commands = () => typed;
+export const commandHelp = () => typing;
 
 // Whether the title has lessons, and with them a goal card.
 export const taught = () => lessons;
