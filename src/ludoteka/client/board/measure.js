@@ -86,8 +86,12 @@ export function carriers(nodes) {
 
 // Of a region that is a strip only its brief things are shown: those of the regions that are strips.
 export function stripsOf(things, ranks) {
-  const brief = (id) => (ranks.get(id) === STRIP ? things.get(id).filter((node) => node.brief) : []);
-  return new Map([...things.keys()].map((id) => [id, brief(id)]).filter(([, nodes]) => nodes.length));
+  const found = new Map();
+  for (const [id, nodes] of things) {
+    const brief = ranks.get(id) === STRIP ? nodes.filter((node) => node.brief) : [];
+    if (brief.length) found.set(id, brief);
+  }
+  return found;
 }
 
 const sides = ({ left, top, right, bottom }) => ({ w: right - left, h: bottom - top });
