@@ -166,13 +166,13 @@ export function compose(boxes, width, height, kept) {
     rest = next.others;
     best = next;
   }
-  const cells = boxes.map((_, i) => best.cells.get(i) ?? null);
-  return { ...best, cells, units: unitsOf(boxes, cells, focus) };
+  const found = boxes.map((_, i) => best.cells.get(i) ?? null);
+  return { ...best, cells: found, units: unitsOf(boxes, found, focus) };
 }
 
 // The pixels of a unit of each region; none is larger than the focus.
-function unitsOf(boxes, cells, focus) {
-  const whole = boxes.map((box, i) => (cells[i] ? unitIn(box, cells[i]) : 0));
+function unitsOf(boxes, found, focus) {
+  const whole = boxes.map((box, i) => (found[i] ? unitIn(box, found[i]) : 0));
   const area = sum(focus, (i) => boxes[i].w * boxes[i].h * whole[i] ** 2);
   return whole.map((unit, i) => (focus.includes(i) ? unit : Math.min(unit, Math.sqrt(area / boxes[i].w / boxes[i].h))));
 }
@@ -196,8 +196,8 @@ function beside(boxes, focus, rest, width, height, kept) {
   for (let k = 1; k > 0.2; k *= 0.95) {
     const ways = [];
     for (let way = 0; way < forms << rest.length; way++) {
-      const beside = way >> (rest.length + 1) ? standing : boxes;
-      const found = tried(boxes, beside, focus, rest, width, height, way, k);
+      const lain = way >> (rest.length + 1) ? standing : boxes;
+      const found = tried(boxes, lain, focus, rest, width, height, way, k);
       if (found) ways.push(found);
     }
     if (!ways.length) continue;
@@ -206,7 +206,7 @@ function beside(boxes, focus, rest, width, height, kept) {
     const found = old && old.score >= best.score * STAY ? old : best;
     return { ...found, k, others: rest, rest: String(rest), cells: cellsOf(boxes, focus, width, height, found) };
   }
-  const only = { beside: boxes, side: [], cross: [], long: true, right: 0, below: 0 };
+  const only = { lain: boxes, side: [], cross: [], long: true, right: 0, below: 0 };
   return { k: 1, scale: 1, way: 0, others: [], rest: "", cells: cellsOf(boxes, focus, width, height, only) };
 }
 
@@ -222,11 +222,11 @@ function lines(list, long, thick, length) {
 }
 
 // One way: the lowest bit says whether the column is as long as the stage, the others who lies below it.
-function tried(boxes, beside, focus, rest, width, height, way, k) {
+function tried(boxes, lain, focus, rest, width, height, way, k) {
   const long = Boolean(way & 1);
   const cross = rest.filter((_, i) => way & (2 << i));
   const side = rest.filter((_, i) => !(way & (2 << i)));
-  const [tall, broad] = [(i) => high(beside[i], k), (i) => wide(beside[i], k)];
+  const [tall, broad] = [(i) => high(lain[i], k), (i) => wide(lain[i], k)];
   let right = long ? lines(side, tall, broad, height) : 0;
   let below = lines(
     cross,
@@ -244,11 +244,11 @@ function tried(boxes, beside, focus, rest, width, height, way, k) {
   if (side.length) right = Math.max(right, width - w);
   if (cross.length) below = Math.max(below, height - h);
   const others = Math.min(
-    band(beside, side, right, long ? height : height - below),
+    band(lain, side, right, long ? height : height - below),
     band(boxes, cross, long ? width - right : width, below),
     ENOUGH,
   );
-  return { way, beside, side, cross, long, right, below, scale, score: scale * Math.max(others, 0.1) ** REST };
+  return { way, lain, side, cross, long, right, below, scale, score: scale * Math.max(others, 0.1) ** REST };
 }
 
 // Boxes in multiples of their least measure.
@@ -270,16 +270,16 @@ function needed(boxes, way, unit) {
     : [most(found, (one) => sum(one, w)), sum(found, (one) => most(one, h))];
 }
 
-function cellsOf(boxes, focus, width, height, { beside, side, cross, long, right, below }) {
+function cellsOf(boxes, focus, width, height, { lain, side, cross, long, right, below }) {
   const above = cross.length > 0 && focus.every((i) => boxes[i].above);
   const top = above ? below : 0;
   const made = new Map();
-  const lay = (list, x, y, w, h, lain = boxes) =>
-    pack(measured(lain, list), w, h).cells.forEach((cell, i) =>
-      made.set(list[i], { ...cell, x: cell.x + x, y: cell.y + y, upright: Boolean(lain[list[i]].upright) }),
+  const lay = (list, x, y, w, h, form = boxes) =>
+    pack(measured(form, list), w, h).cells.forEach((cell, i) =>
+      made.set(list[i], { ...cell, x: cell.x + x, y: cell.y + y, upright: Boolean(form[list[i]].upright) }),
     );
   lay(focus, 0, top, width - right, height - below);
-  if (side.length) lay(side, width - right, long ? 0 : top, right, long ? height : height - below, beside);
+  if (side.length) lay(side, width - right, long ? 0 : top, right, long ? height : height - below, lain);
   if (cross.length) lay(cross, 0, above ? 0 : height - below, long ? width - right : width, below);
   return made;
 }

@@ -240,12 +240,12 @@ export class Stage extends Room {
   named(event) {
     const owners = new Map(this.scene.stage.regions.map((region) => [region.id, region.seat]));
     const near = ({ in: home }) => [undefined, event?.seat].includes(owners.get(home));
-    const word = (thing) => JSON.stringify(event.args[thing.split(":")[0]]);
-    const called = this.scene.nodes.filter((node) => node.label && near(node));
-    const found = (event?.things || []).flatMap((thing, i) => {
-      const one = this.scene.nodes.find(({ id, art }) => id === thing || art === event.pictures?.[i]);
-      return one ? [one] : called.filter((node) => JSON.stringify(node.label) === word(thing));
-    });
+    const words = new Set(Object.values(event?.args || {}).map((arg) => JSON.stringify(arg)));
+    const things = (event?.things || []).map((thing, i) =>
+      this.scene.nodes.find(({ id, art }) => id === thing || art === event.pictures?.[i]),
+    );
+    const called = this.scene.nodes.filter((node) => node.label && near(node) && words.has(JSON.stringify(node.label)));
+    const found = [...things.filter(Boolean), ...called];
     const ids = found.filter((node) => this.nodes.has(node.id)).map((node) => node.id);
     return ids.length || event?.seat === undefined ? ids : [`seat:${event.seat}`];
   }

@@ -200,8 +200,8 @@ export function bindAids(controller) {
   for (const id of ["steps", "pins", "tab-overview", "tab-log", "story", "detail"]) {
     const home = byId(id);
     const lights = ({ target }) => {
-      const line = target.closest?.("[data-lights], .line-main, .effects > li");
-      return line?.told ? stage.named(line.told) : JSON.parse(line?.dataset.lights || "[]");
+      const row = target.closest?.("[data-lights], .line-main, .effects > li");
+      return row?.told ? stage.named(row.told) : JSON.parse(row?.dataset.lights || "[]");
     };
     for (const name of ["pointerover", "focusin"])
       home.addEventListener(name, (event) => controller.light(lights(event)));

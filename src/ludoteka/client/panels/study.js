@@ -1,7 +1,7 @@
 // The card beside a thing: what it is, why it cannot be touched, and what there is to tell. That last part is asked for
 // only when somebody looks, and kept as long as the moment lasts.
 
-import { announce, byId, el } from "../kit/dom.js";
+import { announce, byId, el, every } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { wordsOf } from "../kit/search.js";
 import { itemsOf } from "./aids.js";
@@ -152,7 +152,4 @@ export const figureTip = (figure) => (more, explain) => [
 ];
 
 // A seat is lit by its panel.
-function panelOf(id) {
-  const [kind, seat] = id.split(":");
-  return kind === "seat" ? document.querySelector(`.panel[data-seat="${seat}"]`) : null;
-}
+const panelOf = (id) => every(".panel").find((panel) => id === `seat:${panel.dataset.seat}`);

@@ -150,8 +150,8 @@ let answer = { key: "", parts: [] };
 
 const told = ({ key }) => el("div", { class: "told-text", role: "status" }, answer.key === key ? answer.parts : []);
 
-function tell(table, ...parts) {
-  answer = { key: table.key, parts };
+function reply(table, ...said) {
+  answer = { key: table.key, parts: said };
   table.redraw();
 }
 
@@ -167,7 +167,7 @@ async function run(event, table) {
   else if (command === "move") await controller.write(move.move);
   else if (command === "unknown") await controller.write(line);
   else if (command === "why") await tellWhy(table, rest);
-  else tell(table, ...parts(table, command, rest));
+  else reply(table, ...parts(table, command, rest));
   const box = byId("command");
   if (bar.note === null && box) box.value = "";
 }
