@@ -20,6 +20,11 @@ TOLD = """() => [...document.querySelectorAll("#tab-log .line:not([hidden])")]
   .map((one) => one.textContent)"""
 FLIGHTS = """() => {
   window.flights = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    window.rolled ||= this.matches(".node") && JSON.stringify(how[0]).includes("rotate(-300deg)");
+    return animate.apply(this, how);
+  };
   const flies = (one) => one.matches?.(".flight");
   new MutationObserver((news) => {
     window.flights += news.flatMap((one) => [...one.addedNodes]).filter(flies).length;
@@ -225,15 +230,17 @@ def test_what_followed_a_turn_is_told_after_a_reload_if_nothing_else_happened(pe
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_things_fly_only_where_that_is_liked(people: People, site: Site, motion: str) -> None:
-    anna, key = watched(people, site, reduced_motion=motion)
+    anna, key = watched(people, site, title=DARK, reduced_motion=motion)
     page = anna.page
     page.evaluate(FLIGHTS)
     steps = 0
-    while steps < 8:
+    # At the end of its turn each bot rolls market dice.
+    while steps < 8 or (motion != "reduce" and steps < 200 and not page.evaluate("window.rolled")):
         bots_play(anna, site, key)
         steps += len(through(anna))
     anna.still()
     assert (page.evaluate("window.flights") > 0) == (motion != "reduce")
+    assert page.evaluate("Boolean(window.rolled)") == (motion != "reduce")
     assert page.locator(".flight").count() == 0
 
 

@@ -515,6 +515,7 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
           const added = changes.flatMap((change) => [...change.addedNodes]);
           window.flown ||= added.some((one) => one.matches?.(".flight"));
           window.gone ||= added.some((one) => one.matches?.(".flight.gone"));
+          window.dealt ||= added.some((one) => one.matches?.(".flight > .back"));
         }).observe(document, { childList: true, subtree: true });"""
     )
     anna.sit(key)
@@ -522,8 +523,9 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
     page.click(".node.spot.can")
     anna.confirm()
     page.wait_for_function("() => window.flown")
-    # The table takes another form, prices are turned up, and what is sold or discarded goes away: nothing jumps.
-    while not page.evaluate("window.glided && window.priced && window.gone"):
+    # The table takes another form, tiles are dealt from the bag, prices are turned up, and what is sold or discarded
+    # goes away: nothing jumps.
+    while not page.evaluate("window.glided && window.dealt && window.priced && window.gone"):
         assert anna.answer()
     anna.still()
     assert page.query_selector(".flight") is None

@@ -117,6 +117,8 @@ class Node(Part):
     """Its picture has an edge of its own."""
     twin: str | UnsetType = UNSET
     """An equal thing, of which moves speak: to touch this one is to touch that."""
+    dice: bool | UnsetType = UNSET
+    """It is thrown: it comes, and shows another face, by rolling."""
     brief: bool | UnsetType = UNSET
     """It stands for its region in a strip."""
     print: Message | UnsetType = UNSET

@@ -80,9 +80,19 @@ def wheel(g: Road) -> list[Node]:
         name = GOODS[good]
         label = message("label.section", good=message(f"good.{name}"), n=price, dice=g.dice[good])
         tip = message("tip.section", later=later, wanted=wanted(g, good))
-        art = f"section/{name}/{g.dice[good]}"
-        found.append(piece(f"wheel:{name}", art, CITY, at, 1.12, label=label, tip=tip, study=True))
+        found.append(piece(f"wheel:{name}", f"section/{name}", CITY, at, 1.12, label=label, tip=tip, study=True))
+        found += market_dice(name, g.dice[good], at)
     return found
+
+
+def market_dice(name: str, count: int, at: tuple[float, float]) -> list[Node]:
+    """Dice lie side by side below the good that they show."""
+    label = message("label.market-die", good=message(f"good.{name}"))
+    spots = [(at[0] + (i - (count - 1) / 2) * 0.36, at[1] + 0.36) for i in range(count)]
+    more = {"label": label, "piece": True, "dice": True}
+    return [
+        piece(f"marketdie:{name}:{i}", f"marketdie/{name}", CITY, spot, 0.32, **more) for i, spot in enumerate(spots)
+    ]
 
 
 def wanted(g: Road, good: int) -> int:
@@ -151,7 +161,7 @@ def travel(g: Road) -> list[Node]:
             label = message("label.travel-die", n=value)
             first = g.travel_dice.index(value)
             twin = f"die:{first}" if first < i else None
-            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label, twin=twin))
+            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label, twin=twin, dice=True))
     for i, value in enumerate(g.taken_dice):
         spot, size = place.travel_die(i, len(g.taken_dice), True)
         label = message("label.taken-die", n=value)

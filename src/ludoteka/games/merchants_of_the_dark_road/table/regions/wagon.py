@@ -92,7 +92,8 @@ def dice(g: Road, seat: int, home: str) -> list[Node]:
             label = message(f"label.{kind}", face=face_word(face))
             id, art = f"{kind}:{seat}:{FACES[face]}", f"{kind}/{FACES[face]}"
             many = count if count > 1 else None
-            found.append(piece(id, art, home, spots[k], 0.92, count=many, label=label, study=True, brief=True))
+            more = {"label": label, "study": True, "brief": True, "dice": True}
+            found.append(piece(id, art, home, spots[k], 0.92, count=many, **more))
     return found
 
 
