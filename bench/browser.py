@@ -304,7 +304,7 @@ def measure(names: list[str], quick: bool, loading: bool) -> Iterator[Figure]:
             middle = site.table(title, whole // 2)
             over = site.table(title, None)
             yield from visits(browser, f"{title}, middle", f"{site.address}/table#{middle[0]}", "#prompt:not(:empty)")
-            yield from visits(browser, f"{title}, over", f"{site.address}/table#{over[0]}", "dialog.result .scores")
+            yield from visits(browser, f"{title}, over", f"{site.address}/table#{over[0]}", "#strip .ranks")
             if loading:
                 continue
             yield from on_screen(browser, site, title, middle)

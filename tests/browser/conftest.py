@@ -251,7 +251,13 @@ class Person:
 
     def asked(self) -> None:
         """Wait until there is something to answer, or the game is over."""
-        self.page.wait_for_selector("#forward button:not([disabled]), dialog.result", timeout=60_000)
+        self.page.wait_for_selector("#forward button:not([disabled])", timeout=60_000)
+
+    def result(self) -> Page:
+        """Open the account of a game that is over, from what the table tells of it."""
+        self.page.click("#strip [data-key=result]")
+        self.page.wait_for_selector("dialog.result .scores")
+        return self.page
 
     def touch(self, id: str) -> None:
         """Click a thing that is lit, where the click reaches it."""
@@ -285,7 +291,7 @@ class Person:
         message = self.site.asked(lambda: self.key)
         self.at(message)
         if message["status"] == "over":
-            page.wait_for_selector("dialog.result")
+            self.result()
             return False
         answers = self.answers
         if message["can"]["end"]:
@@ -338,7 +344,7 @@ class Person:
         """Answer over HTTP, as from another device. Says whether the game goes on."""
         message = self.site.asked(lambda: self.key)
         if message["status"] == "over":
-            self.page.wait_for_selector("dialog.result")
+            self.result()
             return False
         choices = message["scene"]["choices"]
         self.site.answer(self.key, pick(choices)["move"] if choices else "")

@@ -381,10 +381,12 @@ def test_since_your_last_turn_and_going_back(people: People, site: Site) -> None
         move = message["scene"]["choices"][0]["move"]
         site.post(f"/api/seats/{keys[1]}/moves", {"version": message["version"], "move": move})
     anna.sit(keys[0])
-    page.wait_for_selector("dialog.since .line")
-    assert "link 2" in page.inner_text("dialog.since")
+    page.wait_for_selector("#strip .since-lines li")
+    assert "link 2" in page.inner_text("#strip")
+    assert page.query_selector("dialog") is None
     anna.shot("since")
-    page.keyboard.press("Escape")
+    page.click("[data-key=strip-close]")
+    page.wait_for_selector("#strip", state="hidden")
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")
     page.keyboard.press("Home")

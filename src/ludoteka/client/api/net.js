@@ -58,6 +58,11 @@ export async function send(method, address, body, text, token) {
   return data;
 }
 
+// A server that cannot be reached is no fault of the page; all else is.
+export function faulty(error) {
+  if (!(error instanceof Refused)) reportError(error);
+}
+
 // What a page cannot do without is asked for until it comes, as long as the server cannot be reached.
 export async function patiently(call, tell) {
   for (let wait = 1000; ; wait = Math.min(wait * 2, 8000)) {

@@ -269,6 +269,7 @@ export class Controller {
   async act(call) {
     const { table } = this;
     if (table.busy || table.awaited || table.replay.active) return;
+    table.strip.close();
     table.playback.toNow();
     table.busy = true;
     const { key } = table;

@@ -10,7 +10,7 @@ import { applied } from "../api/patch.js";
 import { need } from "../api/pictures.js";
 import { pass, setMotion } from "../board/motion.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { narrow } from "../pages/phone.js";
+import { footOf, narrow } from "../pages/phone.js";
 import { say } from "../words/words.js";
 import { crest } from "./action_bar.js";
 import { BeatQueue, gathered, passing, seatOf, unseen, worthShowing } from "./beat_queue.js";
@@ -304,8 +304,7 @@ export class Playback {
       fill(home);
       return;
     }
-    // On a phone it stands above the bar.
-    home.style.bottom = narrow() ? `${innerHeight - byId("pages").getBoundingClientRect().top + 6}px` : "";
+    home.style.bottom = footOf();
     const { scene } = this.message;
     const tool = (sign, label, call, off = false) =>
       button(icon(sign), call, {
