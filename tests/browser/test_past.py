@@ -11,11 +11,16 @@ from ludoteka.core.record import Record
 
 from .conftest import DESK, PHONE, People, Site
 
+# How a table is played, beside its options.
+PACE = {"kind": "move", "seconds": 86400, "takeover": True}
+AGREED = {"pace": PACE, "hints": False, "free_rewind": True, "listed": True}
+
 
 @pytest.fixture(scope="module")
 def finished(site: Site) -> Any:
     """A game that is over, between a person and a bot."""
-    table = site.table("me", "random")
+    seats = [{"kind": "me", "name": "me 1"}, {"kind": "bot", "level": "random"}]
+    table = site.post("/api/tables", {"title": "isle-of-skye", "seats": seats, **AGREED})
     site.finish(table["seats"][0]["key"])
     return table
 
@@ -176,7 +181,10 @@ def test_the_result_tells_every_line_and_the_game_is_played_again(people: People
     assert len(rows) == len({line["source"] for lines in result["lines"] for line in lines})
     page.click("[data-figure=gold]")
     page.wait_for_selector("[data-figure=gold][aria-pressed=true]")
-    page.click("[data-key=rematch]")
+    with page.expect_request("**/api/tables") as asked:
+        page.click("[data-key=rematch]")
+    again = asked.value.post_data_json
+    assert {name: again[name] for name in AGREED} | {"pace": {name: again["pace"][name] for name in PACE}} == AGREED
     page.wait_for_selector(".node.can")
     assert anna.key != key
     assert "Round 1" in page.inner_text("#caption")

@@ -107,6 +107,8 @@ class Node(Part):
     """It matters now."""
     spot: bool | UnsetType = UNSET
     """A place that is only there to be touched."""
+    rim: bool | UnsetType = UNSET
+    """It takes no room on the screen, and is seen as far as there is some."""
     piece: bool | UnsetType = UNSET
     """It may be hidden to see what is printed below."""
     study: bool | UnsetType = UNSET

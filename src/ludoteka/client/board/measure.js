@@ -32,6 +32,7 @@ export const isLong = (node) => (node.wide || 1) > 3;
 export function bounds(nodes) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const node of nodes) {
+    if (node.rim) continue;
     const [width, height] = extent(node);
     const above = node.print && isLong(node) ? height * NAME : 0;
     box.left = Math.min(box.left, node.at[0] - width / 2);

@@ -3,7 +3,7 @@
 import { button, dialog, el, every, fill } from "../kit/dom.js";
 import { newTable, seatAt } from "../api/client.js";
 import { say } from "../words/words.js";
-import { atThisScreen, keep, kept, prefs } from "../kit/prefs.js";
+import { atThisScreen, keep, kept, prefs, signedIn } from "../kit/prefs.js";
 import { crest } from "../play/action_bar.js";
 import { columns, named, wonBy } from "../play/final_sum.js";
 import { chart } from "./chart.js";
@@ -195,6 +195,10 @@ async function rematch(table) {
       pace: info.pace,
       hints: info.hints,
       casual: info.casual,
+      // Ratings are of names.
+      rated: info.rated && Boolean(signedIn()),
+      listed: info.listed,
+      free_rewind: info.free_rewind,
     });
     const links = made.seats.filter((one) => one.kind === "link").map((one) => ({ seat: one.seat, key: one.key }));
     for (const one of made.seats.filter((seat) => seat.kind !== "link").reverse())

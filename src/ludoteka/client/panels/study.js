@@ -62,7 +62,8 @@ export class Studies {
       anchor,
       () => {
         if (what) this.tell(card, loud);
-        return head(null);
+        // Why not may have come before the card.
+        return head(card.why);
       },
       now,
     );

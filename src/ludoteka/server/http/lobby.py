@@ -110,6 +110,8 @@ def table_out(info: TableInfo) -> schemas.TableOut:
         info.kind,
         info.lesson,
         info.rated,
+        info.listed,
+        info.free_rewind,
     )
 
 

@@ -59,6 +59,10 @@ class TableOut(Struct):
     """The chapter that is taught there."""
     rated: bool
     """Whether the result counts for ratings, if everybody there keeps a name and agrees."""
+    listed: bool
+    """Whether open seats are offered to everybody."""
+    free_rewind: bool
+    """Whether anybody may go back without asking."""
 
 
 class HouseNews(Struct):
