@@ -239,10 +239,15 @@ function tried(boxes, lain, focus, rest, width, height, way, k) {
   if (!(inner.unit >= k)) return null;
   const cap = Math.min(...focus.map((i) => (boxes[i].most || Infinity) / boxes[i].least));
   const scale = Math.min(inner.unit, cap);
-  // What the focus cannot use goes to the others.
+  // What the focus cannot use goes to the others, as far as they can.
   const [w, h] = needed(measured(boxes, focus), inner.way, scale);
-  if (side.length) right = Math.max(right, width - w);
-  if (cross.length) below = Math.max(below, height - h);
+  const [deep, broadest] = [(i) => atMost(lain[i], "h") + edge(lain[i]), (i) => atMost(lain[i], "w") + aside(lain[i])];
+  right = Math.max(right, Math.min(width - w, lines(side, deep, broadest, long ? height : height - below)));
+  const [across, down] = [
+    (i) => atMost(boxes[i], "w") + aside(boxes[i]),
+    (i) => atMost(boxes[i], "h") + edge(boxes[i]),
+  ];
+  below = Math.max(below, Math.min(height - h, lines(cross, across, down, long ? width - right : width)));
   const others = Math.min(
     band(lain, side, right, long ? height : height - below),
     band(boxes, cross, long ? width - right : width, below),
@@ -250,6 +255,9 @@ function tried(boxes, lain, focus, rest, width, height, way, k) {
   );
   return { way, lain, side, cross, long, right, below, scale, score: scale * Math.max(others, 0.1) ** REST };
 }
+
+// A side of a box that is as large as it may be.
+const atMost = (box, side) => box[side] * Math.min(box.most || Infinity, box.least * 4);
 
 // Boxes in multiples of their least measure.
 const measured = (boxes, list) =>
