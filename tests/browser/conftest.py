@@ -206,6 +206,7 @@ class Person:
         self.faults: list[str] = []
         self.questions: set[str] = set()
         self.album = ""
+        self.bar = 0
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self.hear)
 
@@ -331,6 +332,11 @@ class Person:
         self.questions.add(question)
         self.still()
         self.faults += [f"{question}: {fault}" for fault in faults(self.page, not self.finger)]
+        # The bar is as high as at the first question.
+        high = self.page.evaluate("document.getElementById('bar').offsetHeight")
+        self.bar = self.bar or high
+        if high != self.bar:
+            self.faults.append(f"{question}: the bar has {high} pixels, and had {self.bar}")
         self.shot(f"{self.album}{question}")
 
     @property

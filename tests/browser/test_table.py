@@ -139,6 +139,15 @@ def test_why_not_names_the_rule_and_opens_it(people: People, site: Site) -> None
     page.wait_for_selector(".detail .note.warn")
     assert "your own" in page.inner_text(".detail")
     anna.shot("why-not")
+    # A question to which nobody answers is no reason.
+    page.route("**/why", lambda route: route.abort())
+    page.click("[data-id^='offer:1'], [data-region='offer:1'] .node:not(.can)", force=True)
+    page.wait_for_selector(".detail .note.bad")
+    assert page.query_selector(".detail .note.warn") is None and page.query_selector("#tip .why") is None
+    page.unroute("**/why")
+    anna.faults.clear()
+    page.click(f"[data-id='{own}']")
+    page.wait_for_selector(".detail .note.warn")
     page.click(".detail .rule-link")
     page.wait_for_selector(".rule.wanted")
     assert "R4.4" in page.inner_text(".rule.wanted")
