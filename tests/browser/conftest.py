@@ -167,6 +167,12 @@ FREE = """id => {
   return free.sort((a, b) => far(a) - far(b))[0] ?? null;
 }"""
 
+# The page of a phone on which a thing lies.
+HOME = """id => {
+  const made = document.querySelector(`.node[data-id="${CSS.escape(id)}"]:not(.ghost)`);
+  return made?.closest("#common, #area")?.id ?? "";
+}"""
+
 # Nothing moves, and what was drawn is laid out.
 STILL = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -268,6 +274,10 @@ class Person:
 
     def touch(self, id: str) -> None:
         """Click a thing that is lit, or tap it, where that reaches it."""
+        if self.finger:
+            home = self.page.evaluate(HOME, id)
+            if home and self.page.get_attribute(f"[data-page={home}]", "aria-current") != "true":
+                self.to_page(home)
         x, y = self.page.wait_for_function(FREE, arg=id).json_value()
         if self.finger:
             self.page.touchscreen.tap(x, y)

@@ -58,15 +58,17 @@ def slug(name: str) -> str:
 def regions(seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Resources are a strip until they are chosen from; spaces and the initiative may be small beside the coast."""
     made = [
-        region("board", "board", message("region.board"), least=34, most=130),
+        region("board", "board", message("region.board"), least=46, most=130),
         region("spaces", "track", message("region.spaces"), least=27, most=58),
-        region("tracks", "track", message("region.initiative"), least=25, most=110),
+        region("tracks", "track", message("region.initiative"), least=27, most=110),
     ]
     for seat in seats:
         role = "mine" if seat == viewer else "others"
         made.append(region(f"card:{seat}", role, message("region.card"), seat, least=40, most=130))
+        # A Vuko token is as good an answer as reputation on the board; M is chanted with on the hoard alone.
         hoard = rank_at(choice, {"raven": 2}) or 1
-        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, rank=hoard, least=36, most=110))
+        least = 36 if hoard > 1 else 46
+        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, rank=hoard, least=least, most=110))
     return made
 
 
