@@ -1,6 +1,6 @@
 """The pictures of the tables in the README and the documentation, taken anew.
 
-    python -m bench.pictures docs
+python -m bench.pictures docs
 """
 
 import argparse

@@ -183,7 +183,7 @@ def test_the_result_tells_every_line_and_the_game_is_played_again(people: People
     page.wait_for_selector("[data-figure=gold][aria-pressed=true]")
     with page.expect_request("**/api/tables") as asked:
         page.click("[data-key=rematch]")
-    again = asked.value.post_data_json
+    again: Any = asked.value.post_data_json
     assert {name: again[name] for name in AGREED} | {"pace": {name: again["pace"][name] for name in PACE}} == AGREED
     page.wait_for_selector(".node.can")
     assert anna.key != key

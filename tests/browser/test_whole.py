@@ -27,8 +27,8 @@ ANSWERS = 8
 def test_a_game_is_played_on_every_screen(people: People, site: Site, title: str, screen: str) -> None:
     size, language, theme = SCREENS[screen]
     key = site.table("me", "random", "random", title=title, **TITLES[title])["seats"][0]["key"]
-    touch = {"has_touch": True, "is_mobile": True} if screen == "phone" else {}
-    anna = people(size, language, color_scheme=theme, **touch)
+    phone = screen == "phone"
+    anna = people(size, language, color_scheme=theme, has_touch=phone, is_mobile=phone)
     anna.sit(key)
     rng = Random(7)
     if WHOLE:

@@ -26,6 +26,11 @@ def bar(panel: Aid, key: str) -> Item:
     return next(item for item in panel.items if given(item.text).key == key)
 
 
+def points(position: Position) -> list[tuple[Any, Any]]:
+    """Whose points stand in the panel of ends."""
+    return [(item.seat, item.value) for item in aid(position, "ends").items if item.art == "vp"]
+
+
 def foreseen(position: Position, seat: int, move: str) -> list[tuple[str, Any, Any]]:
     assert GAME.foresee is not None
     lines = GAME.foresee(position, seat, GAME.read(position.choice(seat), move))
@@ -56,11 +61,9 @@ def test_the_panel_of_ends_is_always_in_view() -> None:
     ]
     # Points of the leader, and of whoever else is near the end.
     g.gain_vp(1, "regions", 40)
-    bars = [(maybe(item.seat), item.value) for item in aid(acting(g, raven="1"), "ends").items if item.art == "vp"]
-    assert bars == [(1, 40)]
+    assert points(acting(g, raven="1")) == [(1, 40)]
     g.gain_vp(0, "regions", 12)
-    bars = [(maybe(item.seat), item.value) for item in aid(acting(g, raven="1"), "ends").items if item.art == "vp"]
-    assert bars == [(0, 42), (1, 40)]
+    assert points(acting(g, raven="1")) == [(0, 42), (1, 40)]
     winner = panel.items[0].text
     assert given(winner).key == "aid.winners"
     assert arg(winner, "points", "n") == 1 and arg(winner, "snow", "n") == 2
