@@ -59,6 +59,7 @@ def test_a_finished_game_is_seen_through_the_eyes_of_the_other(people: People, s
     key = finished["seats"][0]["key"]
     anna = people()
     page = anna.sit(key)
+    anna.result()
     page.click("[data-key=watch]")
     page.wait_for_selector("#replay:not([hidden])")
     own = site.get(f"/api/seats/{key}")["version"]
