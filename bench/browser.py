@@ -3,6 +3,7 @@
     python -m bench.browser                      all titles
     python -m bench.browser --titles isle-of-skye --quick
     python -m bench.browser --loading            only how the pages load
+    python -m bench.browser --film build/film    pictures of what bots do, step by step
 
 Tables of four: one in the middle of its game, one that is over. Every visit is a first one, with an empty cache. On a
 machine that does other things as well, times are those of the other things too: medians are told, and the load.
@@ -28,6 +29,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from ludoteka.core.record import Record
 from ludoteka.games import game, titles
+
+from .film import film, playback
 
 SEATS = 4
 VISITS = 5
@@ -238,6 +241,7 @@ def begin(browser: Browser, site: Site, key: str, *scripts: str) -> Page:
     """A finished game, at its beginning."""
     page = fresh(browser, *scripts)
     page.goto(f"{site.address}/table#{key}")
+    page.click("#strip [data-key=result]")
     page.click("[data-key=watch]")
     page.wait_for_selector("#replay:not([hidden])")
     return page
@@ -293,10 +297,18 @@ def memory(browser: Browser, site: Site, name: str, key: str, walk: int) -> list
     ]
 
 
-def measure(names: list[str], quick: bool, loading: bool) -> Iterator[Figure]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+@contextmanager
+def browsing() -> Iterator[tuple[Site, Browser]]:
+    names = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+    chromium = next(filter(None, map(shutil.which, names)), None)
     with serving() as site, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        yield site, browser
+        browser.close()
+
+
+def measure(names: list[str], quick: bool, loading: bool) -> Iterator[Figure]:
+    with browsing() as (site, browser):
         site.ask("/api/titles")
         yield from visits(browser, "home", site.address, "[data-key=play-now]")
         for title in names:
@@ -304,13 +316,20 @@ def measure(names: list[str], quick: bool, loading: bool) -> Iterator[Figure]:
             middle = site.table(title, whole // 2)
             over = site.table(title, None)
             yield from visits(browser, f"{title}, middle", f"{site.address}/table#{middle[0]}", "#prompt:not(:empty)")
-            yield from visits(browser, f"{title}, over", f"{site.address}/table#{over[0]}", "dialog.result .scores")
+            yield from visits(browser, f"{title}, over", f"{site.address}/table#{over[0]}", "#strip .ranks")
             if loading:
                 continue
             yield from on_screen(browser, site, title, middle)
             yield from motion(browser, site, title, over[0])
+            yield from (Figure(*one) for one in playback(browser, site, title))
             yield from memory(browser, site, title, over[0], WALK // 10 if quick else WALK)
-        browser.close()
+
+
+def filmed(names: list[str], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with browsing() as (site, browser):
+        for title in names:
+            print(f"  {title}: {len(film(browser, site, title, folder))} pictures in {folder}")
 
 
 def main() -> None:
@@ -318,7 +337,11 @@ def main() -> None:
     parser.add_argument("--titles", nargs="*", default=titles(), help="which titles; all if none is named")
     parser.add_argument("--quick", action="store_true", help="a short walk through the past")
     parser.add_argument("--loading", action="store_true", help="only how the pages load")
+    parser.add_argument("--film", type=Path, help="a folder for pictures of what bots do, and nothing else")
     arguments = parser.parse_args()
+    if arguments.film:
+        filmed(arguments.titles, arguments.film)
+        return
     print("load of this machine before: {:.1f} {:.1f} {:.1f}".format(*os.getloadavg()))
     for figure in measure(arguments.titles, arguments.quick, arguments.loading):
         wanted = ""

@@ -22,12 +22,15 @@ from playwright.sync_api import Error as PlaywrightError
 from ludoteka.server.live.push import new_sender
 from tests.needs import missing
 
+from .legible import faults
+
 # The shell without windows does all that tests need, and opens a page in a third of the time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+WIDE = {"width": 1920, "height": 1080}
 SHOTS = Path(os.environ.get("LUDOTEKA_SHOTS", ""))
 """Where pictures of the pages are kept, if anywhere."""
 SLOW = int(os.environ.get("LUDOTEKA_SLOW", "0"))
@@ -164,6 +167,12 @@ FREE = """id => {
   return free.sort((a, b) => far(a) - far(b))[0] ?? null;
 }"""
 
+# The page of a phone on which a thing lies.
+HOME = """id => {
+  const made = document.querySelector(`.node[data-id="${CSS.escape(id)}"]:not(.ghost)`);
+  return made?.closest("#common, #area")?.id ?? "";
+}"""
+
 # Nothing moves, and what was drawn is laid out.
 STILL = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -196,10 +205,14 @@ def key_of(page: Page) -> str:
 class Person:
     """Somebody at a table in a browser. Whatever the page complains about is a fault."""
 
-    def __init__(self, page: Page, site: Site) -> None:
+    def __init__(self, page: Page, site: Site, finger: bool = False) -> None:
         self.page = page
         self.site = site
+        self.finger = finger
         self.faults: list[str] = []
+        self.questions: set[str] = set()
+        self.album = ""
+        self.bar = 0
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self.hear)
 
@@ -251,12 +264,32 @@ class Person:
 
     def asked(self) -> None:
         """Wait until there is something to answer, or the game is over."""
-        self.page.wait_for_selector("#forward button:not([disabled]), dialog.result", timeout=60_000)
+        self.page.wait_for_selector("#forward button:not([disabled])", timeout=60_000)
+
+    def result(self) -> Page:
+        """Open the account of a game that is over, from what the table tells of it."""
+        self.press("#strip [data-key=result]")
+        self.page.wait_for_selector("dialog.result .scores")
+        return self.page
 
     def touch(self, id: str) -> None:
-        """Click a thing that is lit, where the click reaches it."""
+        """Click a thing that is lit, or tap it, where that reaches it."""
+        if self.finger:
+            home = self.page.evaluate(HOME, id)
+            if home and self.page.get_attribute(f"[data-page={home}]", "aria-current") != "true":
+                self.to_page(home)
         x, y = self.page.wait_for_function(FREE, arg=id).json_value()
-        self.page.mouse.click(x, y)
+        if self.finger:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def press(self, selector: str) -> None:
+        """Click a button, or tap it where that is how one does it."""
+        if self.finger:
+            self.page.tap(selector)
+        else:
+            self.page.click(selector)
 
     def choose(self, choice: Any) -> None:
         """Choose a move by touching what it touches; what touches nothing is a button or a line of the list."""
@@ -271,11 +304,11 @@ class Person:
             if page.query_selector(move) is None:
                 self.choose_from_list(choice)
             else:
-                page.click(move)
+                self.press(move)
 
     def choose_from_list(self, choice: Any) -> None:
-        self.page.click("[data-key=list]")
-        self.page.click(f"dialog [data-move={json.dumps(choice['move'])}]")
+        self.press("[data-key=list]")
+        self.press(f"dialog [data-move={json.dumps(choice['move'])}]")
 
     def answer(self, pick: Chooser = lambda choices: choices[0]) -> bool:
         """Answer whatever is asked, by clicking. Says whether the game goes on."""
@@ -285,19 +318,36 @@ class Person:
         message = self.site.asked(lambda: self.key)
         self.at(message)
         if message["status"] == "over":
-            page.wait_for_selector("dialog.result")
+            self.result()
             return False
+        self.look(message)
         answers = self.answers
         if message["can"]["end"]:
-            page.click("[data-key=end]")
+            self.press("[data-key=end]")
         else:
             self.choose(pick(message["scene"]["choices"]))
             # A button may be the answer by itself.
             page.wait_for_function(f"answers => ({TAKEN})(answers) || document.querySelector('{CONFIRM}')", arg=answers)
             if not page.evaluate(TAKEN, answers):
-                page.click(CONFIRM)
+                self.press(CONFIRM)
         page.wait_for_function(TAKEN, arg=answers)
         return True
+
+    def look(self, message: Any) -> None:
+        """Whatever is asked for the first time can be read, and has a picture."""
+        prompt = message["scene"].get("prompt") or {"key": "prompt.none"}
+        question = prompt["key"].rpartition(".")[2]
+        if question in self.questions:
+            return
+        self.questions.add(question)
+        self.still()
+        self.faults += [f"{question}: {fault}" for fault in faults(self.page, not self.finger)]
+        # The bar is as high as at the first question.
+        high = self.page.evaluate("document.getElementById('bar').offsetHeight")
+        self.bar = self.bar or high
+        if high != self.bar:
+            self.faults.append(f"{question}: the bar has {high} pixels, and had {self.bar}")
+        self.shot(f"{self.album}{question}")
 
     @property
     def answers(self) -> int:
@@ -355,6 +405,7 @@ class Person:
     def play(self, pick: Chooser, shots: str, at: tuple[int, ...] = ()) -> int:
         """Answer until the game is over. Says after how many answers. The first ten are clicked, and then every
         twelfth: the others are the same clicks at other moments. `make nightly` clicks them all."""
+        self.album = f"{shots}-"
         turn = 0
         while turn < 2000:
             while at and turn >= at[0]:
@@ -408,7 +459,7 @@ class People:
         if SLOW:
             context.add_init_script(LATE % SLOW)
         context.set_default_timeout(60_000)
-        person = Person(context.new_page(), self.site)
+        person = Person(context.new_page(), self.site, bool(more.get("has_touch")))
         if LAME > 1:
             context.new_cdp_session(person.page).send("Emulation.setCPUThrottlingRate", {"rate": LAME})
         self.all.append(person)
@@ -438,7 +489,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def people(browser: Browser, site: Site) -> Iterator[People]:
     made = People(browser, site)
     yield made
-    faults = [fault for person in made.all for fault in person.faults]
+    found = [fault for person in made.all for fault in person.faults]
     for person in made.all:
         person.page.context.close()
-    assert faults == []
+    assert found == []

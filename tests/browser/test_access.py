@@ -88,6 +88,7 @@ def test_the_past_the_result_and_what_is_lost(people: People, site: Site) -> Non
     for theme, size in (("light", None), ("dark", None), ("light", PHONE)):
         anna = people(size or DESK, color_scheme=theme)
         page = anna.sit(key)
+        anna.result()
         page.wait_for_selector("dialog.result .chart")
         assert serious(page) == []
         page.click("[data-key=watch]")

@@ -13,6 +13,15 @@ from .legible import BROKEN
 TWICE = {"width": 683, "height": 384}
 """The desk at 200 %."""
 
+# The part of the page that the table has, where nothing else lies over it.
+SHARE = """() => {
+  const { left, top, right, bottom, width, height } = document.getElementById("main").getBoundingClientRect();
+  const steps = [...Array(12).keys()].map((i) => (i + 0.5) / 12);
+  const own = (x, y) => document.elementFromPoint(left + x * width, top + y * height)?.closest("#main");
+  const free = steps.flatMap((x) => steps.map((y) => own(x, y))).filter(Boolean).length / 144;
+  return (free * (right - left) * (bottom - top)) / (innerWidth * innerHeight);
+}"""
+
 # The bar of the page, drawn by its own code with words of ours. What stands at another's place is a fault.
 DRAWN = """async ([prompts, labels]) => {
   const broken = BROKEN;
@@ -58,6 +67,9 @@ def texts(language: str, prefix: str, count: int) -> list[str]:
 def test_the_bar_never_covers_itself(people: People, site: Site) -> None:
     person = people()
     person.sit(site.table("me", "random")["seats"][0]["key"])
+    person.page.set_viewport_size(TWICE)  # type: ignore[arg-type]
+    person.still()
+    assert person.page.evaluate(SHARE) >= 0.5, "at twice its size most of the page is the table, and nothing covers it"
     for size in (DESK, PHONE, TWICE):
         person.page.set_viewport_size(size)  # type: ignore[arg-type]
         for language in LANGUAGES:

@@ -1,6 +1,7 @@
 """What helps to decide and to look closely: cards, layers over the table, aids, stories, dragging, zoom."""
 
 import random
+import re
 from typing import Any
 
 from playwright.sync_api import CDPSession, FloatRect, Page
@@ -286,6 +287,15 @@ def test_a_line_lights_what_it_speaks_of(people: People, site: Site) -> None:
     page.wait_for_function("() => !document.querySelector('.node.marked')")
     line.focus()
     page.wait_for_selector(".node.marked")
+    # A line of the log lights what it names, or else whom it is about.
+    page.click("[data-tab=log]")
+    page.mouse.move(400, 400)
+    page.wait_for_function("() => !document.querySelector('.marked')")
+    page.locator("#tab-log .line-main:has(.crest)").last.hover()
+    page.wait_for_selector(".node.marked, .panel.marked")
+    told = page.locator("#tab-log .line-main").filter(has_text=re.compile("marker in|token on")).last
+    told.hover()
+    page.wait_for_selector(".node.marked[data-id^='area:']")
 
 
 def foreseen(site: Site, key: str) -> Any:

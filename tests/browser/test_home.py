@@ -55,6 +55,8 @@ def test_an_open_seat_is_taken_by_somebody_else(people: People, site: Site) -> N
     other.page.fill("[data-key=own-code]", code.lower())
     other.page.click("[data-key=enter]")
     other.page.wait_for_selector(".title:first-child[data-title=excavation-earth]")
+    # What only the name knows cannot be forgotten in this browser.
+    assert other.page.query_selector(f"#mine [data-table='{made['table']}'] [data-key=forget]") is None
     other.page.click(f"#mine [data-table='{made['table']}'] [data-key=open-named]")
     other.page.wait_for_selector(".node.can")
     assert other.key != bela.key

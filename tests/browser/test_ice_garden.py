@@ -50,7 +50,7 @@ def test_what_helps_to_decide_is_on_the_table(people: People, site: Site) -> Non
     # How the game ends is always in view: Dead Snow, three goals, three scores, who would win.
     pinned = page.wait_for_selector("[data-aid=ends]")
     assert pinned is not None and "Dead Snow" in pinned.inner_text() and "If it ended now" in pinned.inner_text()
-    assert len(page.query_selector_all("[data-aid=ends] .progress")) == 7
+    assert len(page.query_selector_all("[data-aid=ends] .progress")) == 5
     # A normal turn needs no scrolling: every space, every region and every own card lies in the window.
     for id in (
         "space:throat",

@@ -11,11 +11,16 @@ from ludoteka.core.record import Record
 
 from .conftest import DESK, PHONE, People, Site
 
+# How a table is played, beside its options.
+PACE = {"kind": "move", "seconds": 86400, "takeover": True}
+AGREED = {"pace": PACE, "hints": False, "free_rewind": True, "listed": True}
+
 
 @pytest.fixture(scope="module")
 def finished(site: Site) -> Any:
     """A game that is over, between a person and a bot."""
-    table = site.table("me", "random")
+    seats = [{"kind": "me", "name": "me 1"}, {"kind": "bot", "level": "random"}]
+    table = site.post("/api/tables", {"title": "isle-of-skye", "seats": seats, **AGREED})
     site.finish(table["seats"][0]["key"])
     return table
 
@@ -54,6 +59,7 @@ def test_a_finished_game_is_seen_through_the_eyes_of_the_other(people: People, s
     key = finished["seats"][0]["key"]
     anna = people()
     page = anna.sit(key)
+    anna.result()
     page.click("[data-key=watch]")
     page.wait_for_selector("#replay:not([hidden])")
     own = site.get(f"/api/seats/{key}")["version"]
@@ -99,15 +105,16 @@ def test_a_spectator_looks_and_does_nothing_else(people: People, site: Site) -> 
 
 
 def test_a_spectator_who_comes_late_is_not_told_the_end(people: People, finished: Any) -> None:
-    page = people().sit(finished["watch"])
+    anna = people()
+    page = anna.sit(finished["watch"])
     page.wait_for_selector("#replay:not([hidden])")
     assert "0 of" in page.inner_text(".replay output")
-    assert page.query_selector("dialog.result") is None and page.query_selector(".panel .rank") is None
+    assert page.is_hidden("#strip") and page.query_selector("[data-key=result], .panel .rank") is None
     assert len(page.query_selector_all(".line:not([hidden])")) < 5 < len(page.query_selector_all(".line"))
     page.select_option("[data-key=eyes]", "0")
     page.wait_for_selector(".panel.own[data-seat='0']")
     page.click("[data-key=now]")
-    page.wait_for_selector("dialog.result .scores")
+    anna.result()
 
 
 def test_try_something_out_and_play_everybody(people: People, site: Site) -> None:
@@ -165,6 +172,7 @@ def test_the_result_tells_every_line_and_the_game_is_played_again(people: People
     for size, name in ((None, "result-2"), (PHONE, "result-phone")):
         anna = people(size or DESK)
         page = anna.sit(key)
+        anna.result()
         page.wait_for_selector("dialog.result .chart")
         anna.shot(name)
     result = site.get(f"/api/seats/{key}")["result"]
@@ -174,7 +182,10 @@ def test_the_result_tells_every_line_and_the_game_is_played_again(people: People
     assert len(rows) == len({line["source"] for lines in result["lines"] for line in lines})
     page.click("[data-figure=gold]")
     page.wait_for_selector("[data-figure=gold][aria-pressed=true]")
-    page.click("[data-key=rematch]")
+    with page.expect_request("**/api/tables") as asked:
+        page.click("[data-key=rematch]")
+    again: Any = asked.value.post_data_json
+    assert {name: again[name] for name in AGREED} | {"pace": {name: again["pace"][name] for name in PACE}} == AGREED
     page.wait_for_selector(".node.can")
     assert anna.key != key
     assert "Round 1" in page.inner_text("#caption")
@@ -186,7 +197,7 @@ def test_an_automatic_opponent_has_its_score_on_the_result_page(people: People, 
     (rival,) = site.finish(key)["result"]["rivals"]
     anna = people()
     page = anna.sit(key)
-    page.wait_for_selector("dialog.result .scores")
+    anna.result()
     names = page.inner_text("dialog.result .scores thead")
     assert "me 1" in names and ("Zu" in names or "Private Concern" in names)
     assert str(rival["score"]) in page.inner_text("dialog.result tfoot")
@@ -209,14 +220,15 @@ def recorded() -> str:
 def test_a_record_is_opened_watched_and_saved_again(people: People, tmp_path: Path) -> None:
     file = tmp_path / "game.ludo"
     file.write_text(recorded())
-    page = people().home()
+    anna = people()
+    page = anna.home()
     page.wait_for_selector("[data-key=play-now]")
     page.set_input_files("#record", file)
     # It begins at the beginning, and does not tell the end.
     page.wait_for_selector("#replay:not([hidden])")
     assert "0 of" in page.inner_text(".replay output")
     page.click("[data-key=now]")
-    page.wait_for_selector("dialog.result .scores")
+    anna.result()
     with page.expect_download() as saved:
         page.click("[data-key=record]")
     assert "isle-of-skye" in saved.value.path().read_text()

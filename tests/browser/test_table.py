@@ -139,6 +139,15 @@ def test_why_not_names_the_rule_and_opens_it(people: People, site: Site) -> None
     page.wait_for_selector(".detail .note.warn")
     assert "your own" in page.inner_text(".detail")
     anna.shot("why-not")
+    # A question to which nobody answers is no reason.
+    page.route("**/why", lambda route: route.abort())
+    page.click("[data-id^='offer:1'], [data-region='offer:1'] .node:not(.can)", force=True)
+    page.wait_for_selector(".detail .note.bad")
+    assert page.query_selector(".detail .note.warn") is None and page.query_selector("#tip .why") is None
+    page.unroute("**/why")
+    anna.faults.clear()
+    page.click(f"[data-id='{own}']")
+    page.wait_for_selector(".detail .note.warn")
     page.click(".detail .rule-link")
     page.wait_for_selector(".rule.wanted")
     assert "R4.4" in page.inner_text(".rule.wanted")
@@ -264,6 +273,16 @@ def test_the_text_view_has_the_same_answers(people: People, site: Site) -> None:
     page.fill("#command", f"why axe {other.partition(':')[2]}")
     page.press("#command", "Enter")
     page.wait_for_selector(".detail .note.warn .rule-link")
+    # Commands are answered there, and are no moves.
+    for command, told in (
+        ("help", "player 2"),
+        ("status", "Scoring tiles"),
+        ("player 2", "gold"),
+        ("moves axe", "(axe "),
+    ):
+        page.fill("#command", command)
+        page.press("#command", "Enter")
+        page.wait_for_selector(f".told-text >> text={told}")
     page.fill("#command", move)
     page.press("#command", "Enter")
     page.wait_for_selector("[data-amount=number]")
@@ -383,10 +402,12 @@ def test_since_your_last_turn_and_going_back(people: People, site: Site) -> None
         move = message["scene"]["choices"][0]["move"]
         site.post(f"/api/seats/{keys[1]}/moves", {"version": message["version"], "move": move})
     anna.sit(keys[0])
-    page.wait_for_selector("dialog.since .line")
-    assert "link 2" in page.inner_text("dialog.since")
+    page.wait_for_selector("#strip .since-lines li")
+    assert "link 2" in page.inner_text("#strip")
+    assert page.query_selector("dialog") is None
     anna.shot("since")
-    page.keyboard.press("Escape")
+    page.click("[data-key=strip-close]")
+    page.wait_for_selector("#strip", state="hidden")
     page.click("[data-key=replay]")
     page.wait_for_selector("#replay:not([hidden])")
     page.keyboard.press("Home")
@@ -517,6 +538,7 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
           const added = changes.flatMap((change) => [...change.addedNodes]);
           window.flown ||= added.some((one) => one.matches?.(".flight"));
           window.gone ||= added.some((one) => one.matches?.(".flight.gone"));
+          window.dealt ||= added.some((one) => one.matches?.(".flight > .back"));
         }).observe(document, { childList: true, subtree: true });"""
     )
     anna.sit(key)
@@ -524,8 +546,9 @@ def test_things_fly_to_their_new_places_and_can_be_touched_on_the_way(people: Pe
     page.click(".node.spot.can")
     anna.confirm()
     page.wait_for_function("() => window.flown")
-    # The table takes another form, prices are turned up, and what is sold or discarded goes away: nothing jumps.
-    while not page.evaluate("window.glided && window.priced && window.gone"):
+    # The table takes another form, tiles are dealt from the bag, prices are turned up, and what is sold or discarded
+    # goes away: nothing jumps.
+    while not page.evaluate("window.glided && window.dealt && window.priced && window.gone"):
         assert anna.answer()
     anna.still()
     assert page.query_selector(".flight") is None

@@ -11,13 +11,16 @@ import pytest
 
 import ludoteka
 from ludoteka.cli.terminal import grouped, narrowed, numbered
-from ludoteka.cli.typed import COMMANDS, HELP, NAMES, READY, bare, commands
 from ludoteka.core.choice import Amount, OneOf
 from ludoteka.core.record import Record
+from ludoteka.core.typed import BROWSER, COMMANDS, HELP, NAMES, READY, TERMINAL, bare, commands, explained
 from ludoteka.core.words import LANGUAGES, words
 from tests.cli.conftest import Ran, Run
 
 SKYE = "isle-of-skye"
+
+
+TYPED = [name for name, places in COMMANDS.items() if TERMINAL in places]
 
 
 def play(run: Run, *typed: str, more: tuple[str, ...] = ("--players", "2")) -> Ran:
@@ -181,7 +184,7 @@ def test_looking_around(run: Run) -> None:
 
 def test_every_command_is_explained(run: Run) -> None:
     shown = after(play(run, "help"), "help")
-    for command in (*COMMANDS, READY):
+    for command in (*TYPED, READY):
         assert re.search(rf"^  {command}\b", shown, re.MULTILINE)
 
 
@@ -194,7 +197,7 @@ def test_commands_are_typed_in_the_readers_language_and_understood_in_english(ru
     assert shown == after(ran, bare(own).upper()) == after(ran, "help")
     assert say("undo.done", move="axe").rpartition("axe")[0] in after(ran, say("typed.undo"))
     assert "{" not in shown
-    for command in (*COMMANDS, READY):
+    for command in (*TYPED, READY):
         assert re.search(rf"^  {say(f'typed.{command}')}\b", shown, re.MULTILINE)
 
 
@@ -202,10 +205,14 @@ def test_commands_are_typed_in_the_readers_language_and_understood_in_english(ru
 def test_every_command_has_a_word_of_its_own(language: str) -> None:
     say = words(language)
     assert len({bare(say.say(f"typed.{name}")) for name in NAMES}) == len(NAMES)
-    assert set(commands(say).values()) == set(COMMANDS)
-    assert all(say.has(key) for key in HELP.values())
-    for word in ("undo", "redo", "restart", "end", "why"):
-        assert re.search(rf"\b{say.say(f'typed.{word}')}\b", say.say("ui.command")), "the box for commands names it"
+    assert set(commands(say).values()) == set(TYPED)
+    assert set(commands(say).values()) | set(commands(say, BROWSER).values()) == set(COMMANDS)
+    assert all(say.has(key) for _, key, _ in HELP)
+    for place in (TERMINAL, BROWSER):
+        told = " ".join(line for line, _ in explained(say, place))
+        for command in commands(say, place).values():
+            assert re.search(rf"\b{say.say(f'typed.{command}')}\b", told)
+    assert re.search(rf"\b{say.say('typed.help')}\b", say.say("ui.command")), "the box for commands names it"
 
 
 def test_a_move_is_found_by_what_it_means(run: Run) -> None:

@@ -17,6 +17,8 @@ from ludoteka.server.wire.patch import update
 from tests.needs import missing
 from tests.server.tables import new_table
 
+from .scenes import TABLES, scenes
+
 HERE = Path(__file__).parent
 
 
@@ -58,9 +60,18 @@ def test_the_patches_of_a_whole_game_lead_to_what_the_server_has(tmp_path: Path)
     run(HERE / "patch.test.mjs", PATCHES=str(file))
 
 
+@pytest.mark.parametrize("title", TABLES)
+def test_what_is_to_be_decided_on_is_the_largest_thing(title: str, tmp_path: Path) -> None:
+    found = scenes(title)
+    assert len(found) > 5
+    file = tmp_path / "scenes.json"
+    file.write_bytes(msgspec.json.encode(found))
+    run(HERE / "focus.test.mjs", SCENES=str(file))
+
+
 @pytest.mark.parametrize("page", ["table", "home"])
 def test_a_class_has_its_looks_in_one_stylesheet_of_a_page(page: str) -> None:
-    """Two that share a name by chance would dress each other. The base is there to be refined, a phone changes much."""
+    """Two that share a name by chance would dress each other. The base is there to be refined, phones change much."""
     client = HERE.parent.parent / "src" / "ludoteka" / "client"
     sheets = re.findall(r"styles/(\w+)\.css", (client / "pages" / f"{page}.html").read_text(encoding="utf-8"))
     homes: dict[str, list[str]] = {}
@@ -69,7 +80,7 @@ def test_a_class_has_its_looks_in_one_stylesheet_of_a_page(page: str) -> None:
         for name in set(re.findall(r"^(\.[\w-]+) \{", text, re.MULTILINE)):
             homes.setdefault(name, []).append(sheet)
     assert homes
-    assert [name for name, found in homes.items() if len(set(found) - {"base", "phone"}) > 1] == []
+    assert [name for name, found in homes.items() if len(set(found) - {"base", "phone", "touch"}) > 1] == []
 
 
 AT_A_TABLE = {"panels", "play", "dialogs"}

@@ -10,7 +10,7 @@ import ludoteka
 from ludoteka.bots import make_bot
 from ludoteka.core.errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownBot, UnknownGame, UnknownOption
 from ludoteka.core.promises import MONSTERS
-from ludoteka.core.words import LANGUAGES, told, words
+from ludoteka.core.words import told, words
 from tests.core.sample import GAME, WITH_OPTIONS
 from tests.some import some
 

@@ -256,9 +256,9 @@ def test_the_area_of_one_seat_alone() -> None:
     position, seat = asked("buy", JOURNEYMAN, seats=3)
     other = (seat + 1) % 3
     text = render_text(GAME, position.scene(seat), seat=other)
-    assert f"Player {other + 1}: territory" in text and f"Player {seat + 1}" not in text
+    assert f"Player {other + 1}: Territory" in text and f"Player {seat + 1}" not in text
     whole = render_text(GAME, position.scene(None))
-    assert all(f"Player {n}: territory" in whole for n in (1, 2, 3))
+    assert all(f"Player {n}: Territory" in whole for n in (1, 2, 3))
 
 
 def test_a_small_map() -> None:
@@ -266,7 +266,7 @@ def test_a_small_map() -> None:
     position = ludoteka.new("isle-of-skye", seats=2)
     position.roll(Random(1))
     text = render_text(GAME, position.scene(0))
-    assert text.partition("Player 1: territory\n")[2].splitlines()[:7] == [
+    assert text.partition("Player 1: Territory\n")[2].splitlines()[:7] == [
         "        0",
         '    +""""║""""+',
         "    ^C        ~",
@@ -294,8 +294,8 @@ def test_tiles_as_text() -> None:
     ]
 
 
-def test_an_empty_cell_on_which_nothing_fits_is_shown_where_it_takes_no_room() -> None:
-    """R5.1.2: it can be asked why; what may be touched lies in the same frame with it."""
+def test_an_empty_cell_on_which_nothing_fits_is_shown_and_takes_no_room() -> None:
+    """R5.1.2: it can be asked why; outside of all else it is seen as far as there is room."""
     position = GAME.new(2)
     rng = Random(3)
     seen = 0
@@ -308,12 +308,18 @@ def test_an_empty_cell_on_which_nothing_fits_is_shown_where_it_takes_no_room() -
             lit = {choice.targets[-1] for choice in scene.choices}
             home = [thing for thing in scene.nodes if thing.region == f"land:{seat}"]
             frame = [thing.at for thing in home if not thing.spot or thing.id in lit]
-            for thing in home:
-                if thing.spot and thing.id not in lit:
+            spots = [thing for thing in home if thing.spot]
+            assert len(spots) == len(position.state.land[seat].rim)  # type: ignore[attr-defined]
+            for thing in spots:
+                if thing.id not in lit:
                     seen += 1
-                    for axis in (0, 1):
-                        along = [at[axis] for at in frame]
-                        assert min(along) <= thing.at[axis] <= max(along)
+                    inside = all(
+                        min(at[axis] for at in frame) <= thing.at[axis] <= max(at[axis] for at in frame)
+                        for axis in (0, 1)
+                    )
+                    assert inside != bool(thing.rim)
+                else:
+                    assert not thing.rim
         if position.to_move:
             position.push(position.to_move[0], position.choice(position.to_move[0]).pick(rng))
     assert seen

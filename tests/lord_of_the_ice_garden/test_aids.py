@@ -26,6 +26,11 @@ def bar(panel: Aid, key: str) -> Item:
     return next(item for item in panel.items if given(item.text).key == key)
 
 
+def points(position: Position) -> list[tuple[Any, Any]]:
+    """Whose points stand in the panel of ends."""
+    return [(item.seat, item.value) for item in aid(position, "ends").items if item.art == "vp"]
+
+
 def foreseen(position: Position, seat: int, move: str) -> list[tuple[str, Any, Any]]:
     assert GAME.foresee is not None
     lines = GAME.foresee(position, seat, GAME.read(position.choice(seat), move))
@@ -53,8 +58,12 @@ def test_the_panel_of_ends_is_always_in_view() -> None:
         ("plain.freihoff", 0, 1, 6),
         ("plain.vandyken", 1, 0, 4),
         ("aid.points", 0, 30, 50),
-        ("aid.points", 1, 0, 50),
     ]
+    # Points of the leader, and of whoever else is near the end.
+    g.gain_vp(1, "regions", 40)
+    assert points(acting(g, raven="1")) == [(1, 40)]
+    g.gain_vp(0, "regions", 12)
+    assert points(acting(g, raven="1")) == [(0, 42), (1, 40)]
     winner = panel.items[0].text
     assert given(winner).key == "aid.winners"
     assert arg(winner, "points", "n") == 1 and arg(winner, "snow", "n") == 2
@@ -405,8 +414,10 @@ def test_every_further_unit_costs_more() -> None:
     g = duel("A: 1x2 2x2", "vandyken freihoff")
     own(g, 1, magic="0 3 0 0")
     position = acting(g, chanting="1")
+    assert foreseen(position, 0, "summon crab in A")[-1] == ("panel.reputation", "0 → 3", None)
     play(position, "1 summon crab in A")
     assert foreseen(position, 0, "deploy in A")[1] == ("foresee.hunted", None, "warn")
+    assert foreseen(position, 0, "deploy in A")[2] == ("panel.reputation", "0 → 4", None)
     play(position, "1 deploy in A")
     assert foreseen(position, 0, "deploy in A")[1] == ("foresee.hunted", None, "warn")
     play(position, "1 deploy in A")

@@ -134,18 +134,13 @@ def test_order_tokens_wait_until_they_are_drafted() -> None:
     assert given(nodes["space:move"].label).key == "label.space-open"
 
 
-def test_a_chant_tells_its_cost_before_it_is_confirmed() -> None:
-    """R4.10.3, R10.1: and warns when it ends the game."""
+def test_a_chant_says_what_is_done_and_leaves_its_cost_to_the_preview() -> None:
+    """R4.10.3"""
     g = put(table("vandyken freihoff"), "A: 1x2 2x2")
     own(g, 1, magic="0 1 0 0")
-    scene = acting(g, chanting="1").scene(0)
-    labels = {option.move: option.label for option in scene.choices}
-    cost = labels["summon crab in A"]
-    assert cost.key == "move.chant-cost" and cost.args["reputation"] == 3 and cost.args["magic"] == 1
-    g = put(table("vandyken freihoff"), "A: 1x2 2x2")
-    g.snow = 17
-    scene = acting(g, chanting="1").scene(0)
-    assert scene.choices[1].label.key == "move.chant-last"
+    labels = {option.move: option.label for option in acting(g, chanting="1").scene(0).choices}
+    assert labels["summon crab in A"].key == "move.summon"
+    assert set(labels["summon crab in A"].args) == {"unit", "area"}
 
 
 def test_the_view_tells_how_the_game_ends() -> None:

@@ -74,7 +74,7 @@ def every_card() -> list[str]:
     found = [f"{kind}/{name}" for kind, some in names.items() for name in some]
     found += [f"market/{name}/{here}" for name in t.MARKET_SPACES for here in ("here", "free")]
     found += [f"tablet/{name}/{here}" for name in t.RUINS_SPACES for here in ("here", "free")]
-    found += [f"section/{good}/{dice}" for good in t.GOODS for dice in range(3)]
+    found += [f"{kind}/{good}" for kind in ("section", "marketdie") for good in t.GOODS]
     found += [f"delivery/{town}/{side}" for town in t.TOWNS for side in ("served", "waiting")]
     found += [f"{kind}/{seat}" for kind in ("crest", "pawn") for seat in range(5)]
     found += [f"wagon/{seat}/{bag}/{up}" for seat in range(4) for bag in ("bag", "plain") for up in range(8)]
@@ -261,7 +261,23 @@ def test_prices_after_a_turn_of_the_wheel() -> None:
     g = table()
     potion = thing(at(g, "plan").scene(0), "wheel:PO")
     assert arg(potion.label, "n") == 5 and arg(potion.tip, "later") == 4
-    assert arg(potion.label, "dice") == 1 and potion.art == "section/PO/1"
+    assert arg(potion.label, "dice") == 1
+
+
+def test_a_market_die_lies_below_its_good_and_rolls() -> None:
+    """R3.5: as many as the good has."""
+    g = table()
+    g.dice[:] = [0, 2, 0, 0, 1, 0]
+    nodes = at(g, "plan").scene(0).nodes
+    dice = [node for node in nodes if node.kind == "marketdie"]
+    assert [node.id for node in dice] == [
+        f"marketdie:{t.GOODS[1]}:0",
+        f"marketdie:{t.GOODS[1]}:1",
+        f"marketdie:{t.GOODS[4]}:0",
+    ]
+    good = thing(at(g, "plan").scene(0), f"wheel:{t.GOODS[1]}")
+    for die in dice[:2]:
+        assert die.dice is True and abs(die.at[0] - good.at[0]) < 0.3 and die.at[1] > good.at[1]
 
 
 # -- panels and wagons ----------------------------------------------------------------------------------------------

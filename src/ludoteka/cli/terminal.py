@@ -17,11 +17,11 @@ from ..core.errors import UnknownMove
 from ..core.log import describe, seen
 from ..core.record import Recorder
 from ..core.scene import spoken
+from ..core.typed import READY, bare, commands, help_lines
 from ..core.wire import Scene
 from ..core.words import Words
 from .common import screen
 from .sheet import print_result, print_sheet
-from .typed import READY, bare, commands, help_lines
 
 ME: Final = 0
 NUMBER: Final = re.compile(r"-?[0-9]{1,9}")

@@ -114,6 +114,8 @@ class Node(Part):
     """It matters now."""
     spot: bool | UnsetType = UNSET
     """A place that is only there to be touched."""
+    rim: bool | UnsetType = UNSET
+    """It takes no room on the screen, and is seen as far as there is some."""
     piece: bool | UnsetType = UNSET
     """It may be hidden to see what is printed below."""
     study: bool | UnsetType = UNSET
@@ -124,6 +126,8 @@ class Node(Part):
     """Its picture has an edge of its own."""
     twin: str | UnsetType = UNSET
     """An equal thing, of which moves speak: to touch this one is to touch that."""
+    dice: bool | UnsetType = UNSET
+    """It is thrown: it comes, and shows another face, by rolling."""
     brief: bool | UnsetType = UNSET
     """It stands for its region in a strip."""
     print: Message | UnsetType = UNSET

@@ -69,6 +69,11 @@ export async function send(method, address, body, text, token) {
   return data;
 }
 
+// A server that cannot be reached is no fault of the page; all else is.
+export function faulty(error) {
+  if (!(error instanceof Refused)) reportError(error);
+}
+
 // What a page cannot do without is asked for until it comes, as long as the server cannot be reached.
 /**
  * @param {() => Promise<any>} call

@@ -1,11 +1,14 @@
 // How regions share the stage: what is decided on is the largest thing, all else lies beside it. Pure arithmetic.
 
-const ASIDE = 24;
-const ABOVE = 38;
 const STAY = 0.86;
-// What a region needs above and below its things: a strip has no name.
-const edge = (box) => box.edge ?? ABOVE;
-export const BARE = 20;
+// How much it matters that all else is larger than its least measure, and up to how many times that.
+const REST = 0.3;
+const ENOUGH = 1.7;
+// What a region needs beside its things, and above and below them: a strip has no name, but a sign that opens it.
+const aside = (box) => (box.upright ? 24 : box.strip ? 56 : 32);
+const edge = (box) => (box.upright ? 50 : box.strip ? 20 : 44);
+// A strip can be a row or a column.
+const stood = (box) => (box.tall ? { ...box, ...box.tall, upright: true } : box);
 
 const known = new Map();
 
@@ -32,7 +35,9 @@ const most = (list, call) => Math.max(...list.map(call));
 function unitOf(boxes, width, height, way) {
   const found = groups(boxes.length, way);
   if (way & 1) {
-    const across = (width - ASIDE * found.length) / sum(found, (group) => most(group, (i) => boxes[i].w));
+    const across =
+      (width - sum(found, (group) => most(group, (i) => aside(boxes[i])))) /
+      sum(found, (group) => most(group, (i) => boxes[i].w));
     return Math.min(
       across,
       ...found.map((group) => (height - sum(group, (i) => edge(boxes[i]))) / sum(group, (i) => boxes[i].h)),
@@ -41,7 +46,10 @@ function unitOf(boxes, width, height, way) {
   const down =
     (height - sum(found, (group) => most(group, (i) => edge(boxes[i])))) /
     sum(found, (group) => most(group, (i) => boxes[i].h));
-  return Math.min(down, ...found.map((group) => (width - ASIDE * group.length) / sum(group, (i) => boxes[i].w)));
+  return Math.min(
+    down,
+    ...found.map((group) => (width - sum(group, (i) => aside(boxes[i]))) / sum(group, (i) => boxes[i].w)),
+  );
 }
 
 // The arrangement with the largest unit; the one that was is kept unless another is much better.
@@ -64,8 +72,8 @@ export function pack(boxes, width, height, kept = -1) {
 function cells(boxes, width, height, way, unit) {
   const made = [];
   const columns = way & 1;
-  const long = (i) => (columns ? boxes[i].h * unit + edge(boxes[i]) : boxes[i].w * unit + ASIDE);
-  const thick = (i) => (columns ? boxes[i].w * unit + ASIDE : boxes[i].h * unit + edge(boxes[i]));
+  const long = (i) => (columns ? boxes[i].h * unit + edge(boxes[i]) : boxes[i].w * unit + aside(boxes[i]));
+  const thick = (i) => (columns ? boxes[i].w * unit + aside(boxes[i]) : boxes[i].h * unit + edge(boxes[i]));
   const found = groups(boxes.length, way);
   const [length, depth] = columns ? [height, width] : [width, height];
   const all = sum(found, (group) => most(group, thick));
@@ -88,9 +96,9 @@ function cells(boxes, width, height, way, unit) {
 export function stack(boxes, width, height, cap) {
   let y = 0;
   const made = boxes.map((box) => {
-    const unit = Math.min((width - ASIDE) / box.w, cap);
+    const unit = Math.min((width - aside(box)) / box.w, cap);
     const h =
-      boxes.length === 1 ? height : Math.min(box.h * unit * (box.grow || 1) + ABOVE + 6, Math.max(height * 0.8, 160));
+      boxes.length === 1 ? height : Math.min(box.h * unit * (box.grow || 1) + edge(box), Math.max(height * 0.8, 160));
     const cell = { x: 0, y, w: width, h };
     y += h;
     return cell;
@@ -102,7 +110,7 @@ export function stack(boxes, width, height, cap) {
 
 export const FOCUS = 3;
 const SUPPORT = 2;
-const STRIP = 1;
+export const STRIP = 1;
 const BY_ROLE = { board: SUPPORT, mine: SUPPORT, market: SUPPORT, track: STRIP };
 
 // Where the lit things lie: regions that hold the last thing of a move, and those that hold an earlier one only.
@@ -136,11 +144,11 @@ export function ranked(regions, lit, seat, looked) {
 
 // -- the stage -------------------------------------------------------------------------------------------------------
 
-// The cells of boxes {w, h, rank, least, good, most, above}: the focus as large as it can be while all else keeps its
+// The cells of boxes {w, h, rank, least, good, most, above, strip, tall}: the focus as large as it can be while all else keeps its
 // least measure. If it stays below what is good for it, strips that are in its way are folded: they have no cell.
 export function compose(boxes, width, height, kept) {
   const all = boxes.map((_, i) => i).filter((i) => boxes[i].rank > 0);
-  if (!all.length || width <= 0 || height <= 0) return { cells: [], way: null };
+  if (!all.length || width <= 0 || height <= 0) return { cells: [], units: [], way: null };
   const top = Math.max(...all.map((i) => boxes[i].rank));
   const focus = all.filter((i) => boxes[i].rank === top);
   let rest = all.filter((i) => boxes[i].rank < top);
@@ -158,21 +166,38 @@ export function compose(boxes, width, height, kept) {
     rest = next.others;
     best = next;
   }
-  return { ...best, cells: boxes.map((_, i) => best.cells.get(i) ?? null) };
+  const found = boxes.map((_, i) => best.cells.get(i) ?? null);
+  return { ...best, cells: found, units: unitsOf(boxes, found, focus) };
+}
+
+// The pixels of a unit of each region; none is larger than the focus.
+function unitsOf(boxes, found, focus) {
+  const whole = boxes.map((box, i) => (found[i] ? unitIn(box, found[i]) : 0));
+  const area = sum(focus, (i) => boxes[i].w * boxes[i].h * whole[i] ** 2);
+  return whole.map((unit, i) => (focus.includes(i) ? unit : Math.min(unit, Math.sqrt(area / boxes[i].w / boxes[i].h))));
+}
+
+// How many pixels a unit of a region may have in its cell.
+function unitIn(box, cell) {
+  const lain = cell.upright ? stood(box) : box;
+  return Math.min((cell.w - aside(lain)) / lain.w, (cell.h - edge(lain)) / lain.h, box.most || Infinity);
 }
 
 // First all keep their least measure, then the focus is large.
 const worth = ({ k, scale }) => (k < 1 ? k : 1 + scale);
-const wide = (box, k) => box.w * box.least * k + ASIDE;
+const wide = (box, k) => box.w * box.least * k + aside(box);
 const high = (box, k) => box.h * box.least * k + edge(box);
 
-// The focus in a corner, all else in a column beside it and in a row above or below it: every way is tried. Where there is
-// no way at which all keep their least measure, they are made smaller together.
+// The focus in a corner, all else in columns beside it and in rows above or below it: every way is tried. Where there is
+// no way at which all keep their least measure, they are made smaller together. Strips in the column may stand upright.
 function beside(boxes, focus, rest, width, height, kept) {
+  const standing = boxes.map(stood);
+  const forms = rest.some((i) => boxes[i].tall) ? 4 : 2;
   for (let k = 1; k > 0.2; k *= 0.95) {
     const ways = [];
-    for (let way = 0; way < 2 << rest.length; way++) {
-      const found = tried(boxes, focus, rest, width, height, way, k);
+    for (let way = 0; way < forms << rest.length; way++) {
+      const lain = way >> (rest.length + 1) ? standing : boxes;
+      const found = tried(boxes, lain, focus, rest, width, height, way, k);
       if (found) ways.push(found);
     }
     if (!ways.length) continue;
@@ -181,61 +206,88 @@ function beside(boxes, focus, rest, width, height, kept) {
     const found = old && old.score >= best.score * STAY ? old : best;
     return { ...found, k, others: rest, rest: String(rest), cells: cellsOf(boxes, focus, width, height, found) };
   }
-  const only = { side: [], cross: [], long: true, right: 0, below: 0 };
+  const only = { lain: boxes, side: [], cross: [], long: true, right: 0, below: 0 };
   return { k: 1, scale: 1, way: 0, others: [], rest: "", cells: cellsOf(boxes, focus, width, height, only) };
 }
 
-// One way: the lowest bit says whether the column is as long as the stage, the others who lies in the row.
-function tried(boxes, focus, rest, width, height, way, k) {
+// How thick some boxes are together, one beside the other in as many lines of a length as they need.
+function lines(list, long, thick, length) {
+  let [all, line, used] = [0, 0, 0];
+  for (const i of list) {
+    if (used && used + long(i) > length) [all, line, used] = [all + line, 0, 0];
+    used += long(i);
+    line = Math.max(line, used > length ? Infinity : thick(i));
+  }
+  return all + line;
+}
+
+// One way: the lowest bit says whether the column is as long as the stage, the others who lies below it.
+function tried(boxes, lain, focus, rest, width, height, way, k) {
   const long = Boolean(way & 1);
   const cross = rest.filter((_, i) => way & (2 << i));
   const side = rest.filter((_, i) => !(way & (2 << i)));
-  let right = side.length ? most(side, (i) => wide(boxes[i], k)) : 0;
-  let below = cross.length ? most(cross, (i) => high(boxes[i], k)) : 0;
-  if (sum(side, (i) => high(boxes[i], k)) > (long ? height : height - below)) return null;
-  if (sum(cross, (i) => wide(boxes[i], k)) > (long ? width - right : width)) return null;
+  const [tall, broad] = [(i) => high(lain[i], k), (i) => wide(lain[i], k)];
+  let right = long ? lines(side, tall, broad, height) : 0;
+  let below = lines(
+    cross,
+    (i) => wide(boxes[i], k),
+    (i) => high(boxes[i], k),
+    width - right,
+  );
+  if (!long) right = lines(side, tall, broad, height - below);
   const inner = pack(measured(boxes, focus), width - right, height - below);
   if (!(inner.unit >= k)) return null;
   const cap = Math.min(...focus.map((i) => (boxes[i].most || Infinity) / boxes[i].least));
   const scale = Math.min(inner.unit, cap);
-  // What the focus cannot use goes to the others.
+  // What the focus cannot use goes to the others, as far as they can.
   const [w, h] = needed(measured(boxes, focus), inner.way, scale);
-  if (side.length) right = Math.max(right, width - w);
-  if (cross.length) below = Math.max(below, height - h);
+  const [deep, broadest] = [(i) => atMost(lain[i], "h") + edge(lain[i]), (i) => atMost(lain[i], "w") + aside(lain[i])];
+  right = Math.max(right, Math.min(width - w, lines(side, deep, broadest, long ? height : height - below)));
+  const [across, down] = [
+    (i) => atMost(boxes[i], "w") + aside(boxes[i]),
+    (i) => atMost(boxes[i], "h") + edge(boxes[i]),
+  ];
+  below = Math.max(below, Math.min(height - h, lines(cross, across, down, long ? width - right : width)));
   const others = Math.min(
-    ...[
-      band(boxes, side, right, long ? height : height - below),
-      band(boxes, cross, long ? width - right : width, below),
-    ],
-    3,
+    band(lain, side, right, long ? height : height - below),
+    band(boxes, cross, long ? width - right : width, below),
+    ENOUGH,
   );
-  return { way, side, cross, long, right, below, scale, score: scale * (1 + 0.06 * Math.max(others, 0)) };
+  return { way, lain, side, cross, long, right, below, scale, score: scale * Math.max(others, 0.1) ** REST };
 }
+
+// A side of a box that is as large as it may be.
+const atMost = (box, side) => box[side] * Math.min(box.most || Infinity, box.least * 4);
 
 // Boxes in multiples of their least measure.
 const measured = (boxes, list) =>
-  list.map((i) => ({ w: boxes[i].w * boxes[i].least, h: boxes[i].h * boxes[i].least, edge: edge(boxes[i]) }));
-const band = (boxes, list, width, height) => (list.length ? pack(measured(boxes, list), width, height).unit : 3);
+  list.map((i) => ({
+    w: boxes[i].w * boxes[i].least,
+    h: boxes[i].h * boxes[i].least,
+    strip: boxes[i].strip,
+    upright: boxes[i].upright,
+  }));
+const band = (boxes, list, width, height) => (list.length ? pack(measured(boxes, list), width, height).unit : ENOUGH);
 
 function needed(boxes, way, unit) {
   const found = groups(boxes.length, way);
-  const w = (i) => boxes[i].w * unit + ASIDE;
+  const w = (i) => boxes[i].w * unit + aside(boxes[i]);
   const h = (i) => boxes[i].h * unit + edge(boxes[i]);
   return way & 1
     ? [sum(found, (one) => most(one, w)), most(found, (one) => sum(one, h))]
     : [most(found, (one) => sum(one, w)), sum(found, (one) => most(one, h))];
 }
 
-function cellsOf(boxes, focus, width, height, { side, cross, long, right, below }) {
+function cellsOf(boxes, focus, width, height, { lain, side, cross, long, right, below }) {
   const above = cross.length > 0 && focus.every((i) => boxes[i].above);
   const top = above ? below : 0;
   const made = new Map();
-  const lay = (list, x, y, w, h) =>
-    pack(measured(boxes, list), w, h).cells.forEach((cell, i) =>
-      made.set(list[i], { ...cell, x: cell.x + x, y: cell.y + y }),
+  const lay = (list, x, y, w, h, form = boxes) =>
+    pack(measured(form, list), w, h).cells.forEach((cell, i) =>
+      made.set(list[i], { ...cell, x: cell.x + x, y: cell.y + y, upright: Boolean(form[list[i]].upright) }),
     );
   lay(focus, 0, top, width - right, height - below);
-  if (side.length) lay(side, width - right, long ? 0 : top, right, long ? height : height - below);
+  if (side.length) lay(side, width - right, long ? 0 : top, right, long ? height : height - below, lain);
   if (cross.length) lay(cross, 0, above ? 0 : height - below, long ? width - right : width, below);
   return made;
 }

@@ -1,5 +1,6 @@
 // Motion comes from identity: the same id at a new place flies from where it was, with another face it turns over, and
-// what is new comes from the stack that lost it. Only transform and opacity change, and nothing where people like it still.
+// what is new is dealt from the stack that lost it. Dice roll. Only transform and opacity change, and nothing where people
+// like it still.
 
 import { el } from "../kit/dom.js";
 import { still } from "../kit/prefs.js";
@@ -9,6 +10,8 @@ const TIME = 220;
 const FORM = 240;
 const MOST = 60;
 const TOKENS = 5;
+// From one thing that is dealt to the next.
+const DEAL = 80;
 const EASE = "cubic-bezier(.3,.1,.3,1)";
 
 let pace = TIME;
@@ -26,23 +29,32 @@ export function remember(nodes, before, after, placeOf) {
   const found = new Map();
   if (still() || document.hidden) return { found, gone: [] };
   const seen = (node) => (nodes.get(node.id)?.isConnected ? nodes.get(node.id) : placeOf(node.in));
-  const fewer = after.nodes.find((node) => node.count < old.get(node.id)?.count);
+  const stacks = after.nodes.filter((node) => node.count < old.get(node.id)?.count);
+  const dealt = new Map(stacks.map((stack) => [stack, 0]));
   for (const node of after.nodes) {
     const was = old.get(node.id);
-    const from = was || (node.ground || node.spot ? null : fewer);
+    const from = was || (node.ground || node.spot || node.dice ? null : dealer(stacks, node));
     const leaves = from && (from !== was || key(was) !== key(node));
     const rect = leaves ? seen(from)?.getBoundingClientRect() : null;
     const turned = Boolean(was) && was.art !== node.art && !node.ground && !node.spot;
     if (rect) {
       const turn = was ? was.turn || 0 : node.turn || 0;
-      found.set(node.id, { rect, turn, now: node.turn || 0, to: node.in, turned, kind: node.kind });
-    } else if (!was) found.set(node.id, null);
-    else if (turned) found.set(node.id, { turned, kind: node.kind });
+      const motion = { rect, turn, now: node.turn || 0, to: node.in, turned, dice: node.dice };
+      if (!was) {
+        Object.assign(motion, { back: picture(from.art), nth: dealt.get(from) });
+        dealt.set(from, motion.nth + 1);
+      }
+      found.set(node.id, motion);
+    } else if (!was) found.set(node.id, { comes: true, dice: node.dice });
+    else if (turned) found.set(node.id, { turned, dice: node.dice });
     const marked = was && JSON.stringify([was.badge, was.count]) !== JSON.stringify([node.badge, node.count]);
     if (marked) found.set(node.id, { ...found.get(node.id), marked });
   }
   return { found, gone: leaving(nodes, old, after) };
 }
+
+// The stack that something new comes from: one in its own region, if any.
+const dealer = (stacks, node) => stacks.find((stack) => stack.in === node.in) ?? stacks[0];
 
 // What is there no more goes to the stack that has grown, or fades.
 function leaving(nodes, old, after) {
@@ -55,23 +67,27 @@ function leaving(nodes, old, after) {
 }
 
 export function fly({ found, gone }, nodes, placeOf) {
-  if (found.size + gone.length > MOST) return;
-  for (const one of gone) leave(one, nodes);
-  for (const [id, was] of found) {
+  for (const one of gone.slice(0, MOST)) leave(one, nodes);
+  for (const [id, was] of largest(found, nodes)) {
     const made = nodes.get(id);
     if (!made) continue;
-    if (was?.marked) turnUp(made);
-    if (was?.turned && made.isConnected) turnOver(made, was.kind);
-    if (was === null) {
-      if (made.isConnected && !made.classList.contains("spot")) appear(made);
-      continue;
-    }
+    if (was.marked) turnUp(made);
+    if (was.turned && made.isConnected) turnOver(made, was.dice);
+    if (was.comes && made.isConnected && !made.classList.contains("spot")) appear(made, was.dice);
     if (!was.rect) continue;
     const target = made.isConnected ? made : placeOf(was.to);
     const rect = target?.getBoundingClientRect();
     if (!rect?.width || !was.rect.width) continue;
     lift(made, target === made ? made : null, was, rect);
   }
+}
+
+// Where very much changes at once, only the largest things move: one sees no more, and nothing jerks.
+function largest(found, nodes) {
+  if (found.size <= MOST) return found;
+  const size = ([id]) => (nodes.get(id)?.isConnected ? nodes.get(id).offsetWidth * nodes.get(id).offsetHeight : 0);
+  const sizes = new Map([...found].map((one) => [one, size(one)]));
+  return [...sizes.keys()].sort((a, b) => sizes.get(b) - sizes.get(a)).slice(0, MOST);
 }
 
 const rects = (regions) =>
@@ -97,15 +113,11 @@ export function glide(before, regions) {
   }
 }
 
-function appear(made) {
-  made.animate(
-    [
-      { opacity: 0, transform: "scale(.7)" },
-      { opacity: 1, transform: "none" },
-    ],
-    { duration: pace, easing: "ease-out" },
-  );
+function appear(made, dice) {
+  const from = dice ? { opacity: 0, transform: "translateY(-60%) rotate(-300deg) scale(.8)" } : SMALL;
+  made.animate([from, { opacity: 1, transform: "none" }], { duration: pace * (dice ? 1.5 : 1), easing: "ease-out" });
 }
+const SMALL = { opacity: 0, transform: "scale(.7)" };
 
 function leave({ copy, rect, to }, nodes) {
   const end = nodes.get(to)?.getBoundingClientRect();
@@ -124,14 +136,13 @@ function turnUp(made) {
 }
 
 // Another face: a die rolls, anything else is turned over.
-function turnOver(made, kind) {
+function turnOver(made, dice) {
   const image = made.querySelector(".art");
   const at = image.style.transform;
-  const rolls = kind === "die";
-  const frames = rolls
+  const frames = dice
     ? [0, 130, 230, 330, 360].map((turn, i) => ({ transform: `${at} rotate(${turn}deg) scale(${i % 4 ? 1.15 : 1})` }))
     : [{ transform: `${at} rotateY(90deg)` }, { transform: `${at} rotateY(0deg)` }];
-  image.animate(frames, { duration: pace * (rolls ? 1.5 : 1), easing: EASE });
+  image.animate(frames, { duration: pace * (dice ? 1.5 : 1), easing: EASE });
 }
 
 // Lay a copy of something above everything else.
@@ -154,12 +165,27 @@ function lift(made, hidden, was, rect) {
     copy.remove();
     if (hidden) hidden.style.opacity = "";
   };
+  const timing = { duration: pace, easing: EASE, delay: (was.nth || 0) * Math.min(DEAL, pace / 3), fill: "backwards" };
   const motion = copy.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${size}) rotate(${turn}deg)` }, { transform: "none" }],
-    { duration: pace, easing: EASE },
+    timing,
   );
+  if (was.back) deal(copy, was.back, timing);
   motion.onfinish = ended;
   motion.oncancel = ended;
+}
+
+// What is dealt shows its back until it is half way there.
+function deal(copy, art, timing) {
+  const back = el("img", { class: "art back", src: art, alt: "" });
+  copy.append(back);
+  const turns = (one, from, to) =>
+    one.animate(
+      [{ opacity: from }, { opacity: from, offset: 0.5 }, { opacity: to, offset: 0.5 }, { opacity: to }],
+      timing,
+    );
+  turns(back, 1, 0);
+  turns(copy.firstElementChild, 0, 1);
 }
 
 // A copy of a thing lies above the page and is none.

@@ -41,7 +41,7 @@ export class Layers {
     const layers = [];
     for (const id of new Set([...lines, ...notes].map((one) => one.in))) {
       const home = this.stage.regions.get(id);
-      if (!home?.isConnected || home.hidden || !home.box || this.stage.strip(id)) continue;
+      if (!home?.isConnected || home.hidden || !home.box || this.stage.strips.has(id)) continue;
       const layer = this.layer(
         home.box,
         lines.filter((one) => one.in === id),

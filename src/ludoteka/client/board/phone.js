@@ -21,6 +21,9 @@ let [question, step] = ["", ""];
 let [pointed, eye] = [[], null];
 const unseen = new Set();
 
+// Where what stands at the foot of the stage ends: on a phone above the bar.
+export const footOf = () => (narrow() ? `${innerHeight - byId("pages").getBoundingClientRect().top + 6}px` : "");
+
 export const narrow = () => matchMedia(PHONE).matches;
 
 export function drawPages(table) {

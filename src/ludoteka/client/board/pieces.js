@@ -1,19 +1,12 @@
 // Single things on the table: how they look, where they lie, how large they are.
 
 import { el } from "../kit/dom.js";
+import { extent, isLong } from "./measure.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
 // A name is printed on things of this height.
 const LEGIBLE = 46;
-
-// Width and height of a thing as it lies, in units of its region.
-/** @param {Pick<Schemas["Node"], "size" | "wide" | "turn">} node */
-export function extent(node) {
-  const high = node.size || 1;
-  const wide = high * (node.wide || 1);
-  return (node.turn || 0) % 2 ? [high, wide] : [wide, high];
-}
 
 export function settle(made, node, box, unit) {
   const [width, height] = extent(node).map((side) => side * unit);
@@ -22,30 +15,6 @@ export function settle(made, node, box, unit) {
   made.classList.toggle("tiny", height < LEGIBLE);
   const [x, y] = [(node.at[0] - box.left) * unit - width / 2, (node.at[1] - box.top) * unit - height / 2];
   made.style.translate = `${x}px ${y}px`;
-}
-
-export function bounds(nodes) {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const node of nodes) {
-    const [width, height] = extent(node);
-    box.left = Math.min(box.left, node.at[0] - width / 2);
-    box.top = Math.min(box.top, node.at[1] - height / 2);
-    box.right = Math.max(box.right, node.at[0] + width / 2);
-    box.bottom = Math.max(box.bottom, node.at[1] + height / 2);
-  }
-  return box;
-}
-
-// Things side by side in a row, all of them as high as one unit.
-export function inRow(nodes) {
-  let x = 0;
-  return nodes.map((node) => {
-    const [width, height] = extent(node);
-    const wide = width / height;
-    const made = { ...node, at: [x + wide / 2, 0.5], size: (node.size || 1) / height, row: true };
-    x += wide + 0.08;
-    return made;
-  });
 }
 
 // A picture that is turned by a quarter stands across its place.
@@ -89,21 +58,6 @@ export function dimmed(scene, lights) {
   const kindOf = (node) => `${node.kind} ${roles.get(node.in)}`;
   const lit = new Set(scene.nodes.filter((node) => lights.has(node.id)).map(kindOf));
   for (const node of scene.nodes) if (!lights.has(node.id) && !node.ground && lit.has(kindOf(node))) found.add(node.id);
-  return found;
-}
-
-// Things on which others lie: they are not lifted above those.
-export function carriers(nodes) {
-  const found = new Set();
-  nodes.forEach((node, i) => {
-    const [width, height] = extent(node).map((side) => side / 2);
-    const within = (other) => Math.abs(other.at[0] - node.at[0]) < width && Math.abs(other.at[1] - node.at[1]) < height;
-    for (let j = i + 1; j < nodes.length; j++)
-      if (within(nodes[j])) {
-        found.add(node.id);
-        break;
-      }
-  });
   return found;
 }
 
@@ -153,7 +107,7 @@ export function dress(made, node, light, dim, carries) {
   if (node.print)
     made.append(
       el("span", {
-        class: `print ${(node.wide || 1) > 3 ? "along" : ""}`,
+        class: `print ${isLong(node) ? "along" : ""}`,
         "aria-hidden": "true",
         text: say(node.print),
       }),

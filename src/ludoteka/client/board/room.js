@@ -1,21 +1,14 @@
 // How large everything on the table is: each region has its cell, each thing its pixels.
 
 import { button, byId, fill } from "../kit/dom.js";
-import { bounds, extent, settle, spread } from "./pieces.js";
+import { settle, spread } from "./pieces.js";
+import { bounds, extent, inColumn, inRow, isLong, needs } from "./measure.js";
 import { say } from "../words/words.js";
 import { zoomOf } from "./zoom.js";
-import { BARE, compose, stack } from "./layout.js";
+import { compose, stack } from "./layout.js";
 import { markOf, measured, named } from "./names.js";
 import { narrow } from "./phone.js";
 
-// What a region needs if its title does not say: the least, a good and the largest unit, by role.
-const NEEDS = {
-  board: { least: 30, most: 160 },
-  market: { least: 56, most: 200 },
-  mine: { least: 32, most: 160 },
-  others: { least: 32, most: 160 },
-  track: { least: 26, most: 72 },
-};
 const SMALLEST = { market: 3.2 };
 // On a phone.
 const CAP = { board: 160, market: 92, mine: 104, others: 104, track: 46 };
@@ -24,15 +17,8 @@ const BESIDE = 44;
 const TOUCH = 44;
 const MAGNIFIED = 3;
 const GAP = 6;
-// What is so much wider than high is a long strip.
-const STRIP = 3;
 // A name may reach so far over the edge of what lies there.
 const SPILL = 4;
-// The height of a strip.
-const ROW = 58;
-// What is large enough on a stage of this size may be larger on a larger one.
-const DESK = { width: 1078, height: 672 };
-
 export class Room {
   constructor(controller) {
     this.controller = controller;
@@ -42,6 +28,8 @@ export class Room {
     this.extent = new Map();
     this.things = new Map();
     this.ranks = new Map();
+    // The things that stand for a region that is a strip.
+    this.strips = new Map();
     this.targets = new Set();
     /** @type {any} */
     this.scene = null;
@@ -88,51 +76,34 @@ export class Room {
     const { clientWidth: width, clientHeight: height } = home;
     if (!width || !height) return;
     const regions = this.scene.stage.regions.filter((one) => this.boxOf(one.id));
-    const large = Math.max(1, Math.min(width / DESK.width, height / DESK.height));
-    const boxes = regions.map((region) => this.needs(region, large));
+    const boxes = regions.map((region) => {
+      const rank = this.ranks.get(region.id) || 0;
+      return needs(region, this.boxOf(region.id), this.strips.get(region.id), rank, width, height);
+    });
     const asked = JSON.stringify([width, height, this.form, boxes]);
     if (this.composed?.asked !== asked) this.composed = { asked, ...compose(boxes, width, height, this.composed) };
-    const { cells } = this.composed;
+    const { cells, units } = this.composed;
     const shown = new Map(regions.map((region, i) => [region.id, cells[i]]));
+    for (const [id, brief] of this.strips) this.things.set(id, shown.get(id)?.upright ? inColumn(brief) : inRow(brief));
     for (const made of home.children) {
       const { region: id } = made.dataset;
       const open = id === this.peeked;
       const cell = shown.get(id) || (open && this.boxOf(id) ? over(this.boxOf(id), width, height) : null);
       made.hidden = !cell;
       made.classList.toggle("peeked", open);
-      made.classList.toggle("row", this.strip(id));
+      made.classList.toggle("row", this.strips.has(id));
       if (!cell) continue;
       // Only by a shift that moves nothing else: what lies in it is not laid out again.
       const [x, y, w, h] = [cell.x, cell.y, cell.w - GAP, cell.h - GAP].map(Math.round);
       Object.assign(made.style, { translate: `${x}px ${y}px`, width: `${w}px`, height: `${h}px` });
-      made.classList.toggle("upright", this.strip(id) && h > w);
-      const { rank, most } = boxes[regions.findIndex((one) => one.id === id)];
-      made.dataset.rank = rank;
-      made.most = most;
+      made.classList.toggle("upright", Boolean(cell.upright));
+      const place = regions.findIndex((one) => one.id === id);
+      made.dataset.rank = boxes[place].rank;
+      // What is looked at over the stage is as large as it can be.
+      made.most = units[place] || boxes[place].most;
     }
     this.folded = regions.filter((one, i) => !cells[i] && (one.seat === undefined || one.seat === this.focus));
     this.peeks();
-  }
-
-  // What a region needs on the stage.
-  needs(region, large) {
-    const box = this.boxOf(region.id);
-    const { least, most } = NEEDS[region.role] || NEEDS.board;
-    return {
-      w: box.right - box.left,
-      h: box.bottom - box.top,
-      rank: this.ranks.get(region.id) || 0,
-      least: this.strip(region.id) ? ROW : (region.least ?? least),
-      good: region.good ?? 0,
-      most: (region.most ?? most) * large,
-      above: region.seat !== undefined,
-      edge: this.strip(region.id) ? BARE : undefined,
-    };
-  }
-
-  // Whether a region is only a row of its brief things.
-  strip(id) {
-    return Boolean(this.things.get(id)?.[0]?.row);
   }
 
   // What has no room is a name in the bar, and opens over the stage.
@@ -188,6 +159,7 @@ export class Room {
     const nodes = this.things.get(id);
     if (!nodes?.length) return null;
     const box = bounds(nodes);
+    if (this.strips.has(id)) return box;
     const old = this.extent.get(id) || box;
     box.left = Math.min(box.left, old.left);
     box.top = Math.min(box.top, old.top);
@@ -234,8 +206,8 @@ export class Room {
       .map((node) => {
         const [wide, high] = extent(node).map((side) => (side * unit) / 2);
         const [x, y] = node.at.map((at) => at * unit);
-        // On a long strip there is room.
-        const name = node.print && (node.wide || 1) <= STRIP ? measured(say(node.print)) : 0;
+        // Above a long row there is room.
+        const name = node.print && !isLong(node) ? measured(say(node.print)) : 0;
         const thing = { id: node.id, left: x - wide, right: x + wide, top: y - high, bottom: y + high, name };
         return node.badge ? [thing, markOf(thing, unit)] : [thing];
       })

@@ -1,14 +1,15 @@
 // The things on the table: regions in their places, nodes in their regions. It knows roles, not titles.
 
 import { button, byId, el, fill, focusFirst } from "../kit/dom.js";
-import { bounds, carriers, dimmed, dress, inRow } from "./pieces.js";
+import { dimmed, dress } from "./pieces.js";
+import { bounds, carriers, inRow, stripsOf } from "./measure.js";
 import { say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { ghostOf } from "./ghost.js";
 import { fly, glide, remember, spread } from "./motion.js";
 import { icon } from "../kit/icons.js";
 import { handle } from "./zoom.js";
-import { litRegions, ranked } from "./layout.js";
+import { STRIP, litRegions, ranked } from "./layout.js";
 import { Room } from "./room.js";
 import { narrow } from "./phone.js";
 import { arranged } from "./arrange.js";
@@ -16,7 +17,6 @@ import { bindStage } from "./pointer.js";
 
 // A common board whose shorter side has so many units is the heart of the table.
 const LARGE = 2.5;
-const STRIP = 1;
 
 export class Stage extends Room {
   constructor(controller) {
@@ -106,10 +106,8 @@ export class Stage extends Room {
     this.ranks = ranks;
     // A strip that is looked at lies whole over the stage, like what has no room there.
     if (ranks.get(this.peeked) === STRIP) ranks.set(this.peeked, 0);
-    for (const [id, nodes] of narrow() ? [] : this.things) {
-      const brief = this.ranks.get(id) === STRIP ? nodes.filter((node) => node.brief) : [];
-      if (brief.length) this.things.set(id, inRow(brief));
-    }
+    this.strips = narrow() ? new Map() : stripsOf(this.things, ranks);
+    for (const [id, brief] of this.strips) this.things.set(id, inRow(brief));
   }
 
   // All regions share the stage; on a phone they are pages: common ones, and those of the focused seat.
@@ -236,6 +234,22 @@ export class Stage extends Room {
     return twin && !this.targets.has(id) && this.targets.has(twin) ? twin : id;
   }
 
+  // The things that an event names: those that lie here by these ids, show these pictures or are called so, among those
+  // of everybody and of whom it is about. Where nothing of it is in sight, it is that seat.
+  /** @param {Schemas["Told"]} event */
+  named(event) {
+    const owners = new Map(this.scene.stage.regions.map((region) => [region.id, region.seat]));
+    const near = ({ in: home }) => [undefined, event?.seat].includes(owners.get(home));
+    const words = new Set(Object.values(event?.args || {}).map((arg) => JSON.stringify(arg)));
+    const things = (event?.things || []).map((thing, i) =>
+      this.scene.nodes.find(({ id, art }) => id === thing || art === event.pictures?.[i]),
+    );
+    const called = this.scene.nodes.filter((node) => node.label && near(node) && words.has(JSON.stringify(node.label)));
+    const found = [...things.filter(Boolean), ...called];
+    const ids = found.filter((node) => this.nodes.has(node.id)).map((node) => node.id);
+    return ids.length || event?.seat === undefined ? ids : [`seat:${event.seat}`];
+  }
+
   fillRegions(lights, chosen) {
     const dim = dimmed(this.scene, lights);
     const seen = new Set();
@@ -260,6 +274,7 @@ export class Stage extends Room {
         if (home.things.children[i] !== made) home.things.insertBefore(made, home.things.children[i] || null);
       });
       home.classList.toggle("empty", !nodes.length);
+      home.classList.toggle("rimmed", nodes.some((node) => node.rim));
     }
     for (const [id, made] of this.nodes) {
       if (!seen.has(id)) {

@@ -3,9 +3,9 @@
 import { button, dialog, el, every, fill } from "../kit/dom.js";
 import { newTable, seatAt } from "../api/client.js";
 import { say } from "../words/words.js";
-import { atThisScreen, keep, kept, prefs } from "../kit/prefs.js";
+import { atThisScreen, keep, kept, prefs, signedIn } from "../kit/prefs.js";
 import { crest } from "../play/action_bar.js";
-import { columns, named } from "../play/final_sum.js";
+import { columns, named, wonBy } from "../play/final_sum.js";
 import { chart } from "./chart.js";
 
 // So many terms of a sum stand in the table.
@@ -15,15 +15,10 @@ export function showResult(table) {
   const { message } = table;
   const { result, scene } = message;
   const order = columns(message).sort((a, b) => a.rank - b.rank);
-  const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
-  const head =
-    winners.length > 1
-      ? say("result.shared", { names: winners.join(", ") })
-      : say("result.winners", { n: 1, names: winners[0] });
   const graph = el("div", { class: "graph" });
   const real = !kept(table.key)?.parent;
   const box = dialog(
-    head,
+    wonBy(message),
     [
       result.ending
         ? el("p", { class: "soft", text: say("result.ending", { how: named("ending", result.ending) }) })
@@ -200,6 +195,10 @@ async function rematch(table) {
       pace: info.pace,
       hints: info.hints,
       casual: info.casual,
+      // Ratings are of names.
+      rated: info.rated && Boolean(signedIn()),
+      listed: info.listed,
+      free_rewind: info.free_rewind,
     });
     const links = made.seats.filter((one) => one.kind === "link").map((one) => ({ seat: one.seat, key: one.key }));
     for (const one of made.seats.filter((seat) => seat.kind !== "link").reverse())

@@ -110,16 +110,19 @@ function mineRow({ key, my_turn: asked, seat, table, named }, home) {
       kept?.links?.length && table.status !== "over"
         ? button(say("ui.links"), () => invite(kept.links, kept.watch, key), { class: "quiet small" })
         : null,
-      button(
-        icon("close"),
-        () => {
-          if (confirm(say("ui.forget_sure"))) {
-            forget(key);
-            home.again();
-          }
-        },
-        { class: "quiet icon", "aria-label": say("ui.forget"), title: say("ui.forget") },
-      ),
+      // What only the name knows is not in this browser.
+      key
+        ? button(
+            icon("close"),
+            () => {
+              if (confirm(say("ui.forget_sure"))) {
+                forget(key);
+                home.again();
+              }
+            },
+            { class: "quiet icon", "aria-label": say("ui.forget"), title: say("ui.forget"), data: { key: "forget" } },
+          )
+        : null,
     ),
   );
 }

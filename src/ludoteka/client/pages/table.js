@@ -1,7 +1,7 @@
 // The table page: one seat (or a spectator's place) whose key is behind the # of the address.
 
 import { announce, bindPress, byId, fill } from "../kit/dom.js";
-import { patiently } from "../api/net.js";
+import { faulty, patiently } from "../api/net.js";
 import { myTables, outdated, ownKey, seatAt, tableAddress } from "../api/client.js";
 import { applied } from "../api/patch.js";
 import { answerWorker } from "../api/push.js";
@@ -34,9 +34,10 @@ import { drawBanner } from "../panels/banner.js";
 import { found, lost } from "./lost.js";
 import { settle } from "./settled.js";
 import { handOver } from "../dialogs/hand_over.js";
-import { showResult } from "../dialogs/result.js";
 import { askName } from "../dialogs/ask_name.js";
-import { showSince } from "../dialogs/since.js";
+import { Strip } from "../panels/strip.js";
+import { finish } from "../panels/ending.js";
+import { tellSince } from "../panels/since.js";
 
 class Table {
   constructor() {
@@ -63,6 +64,7 @@ class Table {
     this.lesson = new Lesson(this);
     this.coach = new Coach(this);
     this.playback = new Playback(this);
+    this.strip = new Strip(this);
     /** @type {number | null} */
     this.soon = null;
     bindPanels(this.controller);
@@ -93,6 +95,7 @@ class Table {
     this.coach.forget();
     this.playback.forget();
     this.playback.missed = null;
+    this.strip.close();
     // Nothing of the table that was open before can be answered any more.
     fill(byId("forward"));
     delete document.body.dataset.seat;
@@ -159,7 +162,7 @@ class Table {
     if (this.replay.safe) await this.replay.go(0);
     else this.finish();
     const away = message.seat !== null && entry?.seen && entry.seen < message.version && message.status === "running";
-    if (away && !entry.parent) showSince(this, entry.seen);
+    if (away && !entry.parent) tellSince(this, entry.seen);
   }
 
   // All that happened before this page was opened.
@@ -192,14 +195,14 @@ class Table {
     this.take(message);
   }
 
-  // News are taken one after the other, each when its pictures are here.
+  // News are taken one after the other, each when its pictures are here. Whom the server cannot reach looks again later.
   inOrder(news, take) {
     const { key } = this;
     const done = this.news.then(async () => {
       await need(news);
       if (this.key === key) await take();
     });
-    this.news = done.catch(() => {});
+    this.news = done.catch(faulty);
     return done;
   }
 
@@ -269,16 +272,8 @@ class Table {
     this.finish();
   }
 
-  // The end of the game is told once, when the log is there and all steps were shown; who was there sees the sum grow.
   finish() {
-    if (!this.caughtUp || !this.message?.result || this.shownResult || this.replay.safe || this.playback.active) return;
-    const here = this.ended;
-    this.ended = false;
-    if (here) play(this.message.result.ranks[this.message.seat] === 1 ? "won" : "lost");
-    if (here && this.playback.sum()) return;
-    this.shownResult = true;
-    keep({ key: this.key, ended: true });
-    showResult(this);
+    finish(this);
   }
 
   title() {
@@ -340,6 +335,7 @@ class Table {
     drawBanner(this);
     this.story.draw();
     this.playback.draw();
+    this.strip.draw();
     this.studies.refresh();
     this.overlays.draw();
     this.lesson.draw();

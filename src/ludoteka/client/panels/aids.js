@@ -195,9 +195,14 @@ function progress(item) {
 
 // Pointing at a line, or reaching it by key, lights what it speaks of; a tap on a phone turns to it.
 export function bindAids(controller) {
-  for (const id of ["steps", "pins", "tab-overview", "story", "detail"]) {
+  const { stage } = controller.table;
+  showEnd(byId("pins"));
+  for (const id of ["steps", "pins", "tab-overview", "tab-log", "story", "detail"]) {
     const home = byId(id);
-    const lights = (event) => JSON.parse(event.target.closest?.("[data-lights]")?.dataset.lights || "[]");
+    const lights = ({ target }) => {
+      const row = target.closest?.("[data-lights], .line-main, .effects > li");
+      return row?.told ? stage.named(row.told) : JSON.parse(row?.dataset.lights || "[]");
+    };
     for (const name of ["pointerover", "focusin"])
       home.addEventListener(name, (event) => controller.light(lights(event)));
     for (const name of ["pointerout", "focusout"])
@@ -206,9 +211,21 @@ export function bindAids(controller) {
       });
     home.addEventListener("click", (event) => {
       const ids = lights(event);
-      if (!ids.length) return;
+      if (!ids.length || id === "tab-log") return;
       controller.light(ids);
       showPageWith(ids.map((one) => controller.table.stage.nodes.get(one)));
     });
   }
+}
+
+// What goes on below the edge of a list fades out there.
+function showEnd(home) {
+  const mark = () => home.classList.toggle("goes-on", home.scrollHeight - home.scrollTop - home.clientHeight > 4);
+  const watch = new ResizeObserver(mark);
+  watch.observe(home);
+  new MutationObserver(() => {
+    watch.disconnect();
+    for (const one of [home, ...home.children]) watch.observe(one);
+  }).observe(home, { childList: true });
+  home.addEventListener("scroll", mark, { passive: true });
 }

@@ -3,7 +3,8 @@
 
 import { button, el, fill } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { extent, turned } from "../board/pieces.js";
+import { extent } from "../board/measure.js";
+import { turned } from "../board/pieces.js";
 import { picture } from "../api/pictures.js";
 import { say } from "../words/words.js";
 

@@ -142,32 +142,29 @@ export class Log {
    */
   line(scene, line) {
     const [first, ...rest] = this.words(line);
-    const round = line.events?.some((event) => event.round);
+    const events = line.events || [];
+    const round = events.some((event) => event.round);
+    const main = el(
+      "button",
+      {
+        type: "button",
+        class: "line-main",
+        title: say("ui.jump"),
+        on: { click: () => this.controller.jump(line.version) },
+      },
+      this.sign(scene, line),
+      el("span", { text: first }),
+      events.length ? thumbsOf(events[0]) : null,
+    );
+    const effects = rest.map((text, i) =>
+      tells(el("li", {}, text, thumbsOf(events[i + 1]), ruleOf(this.controller, events[i + 1])), events[i + 1]),
+    );
     return el(
       "li",
       { class: `line ${line.struck ? "struck" : ""} ${round ? "round" : ""}` },
-      el(
-        "button",
-        {
-          type: "button",
-          class: "line-main",
-          title: say("ui.jump"),
-          on: { click: () => this.controller.jump(line.version) },
-        },
-        this.sign(scene, line),
-        el("span", { text: first }),
-        line.events?.length ? thumbsOf(line.events[0]) : null,
-      ),
-      line.events?.length ? ruleOf(this.controller, line.events[0]) : null,
-      rest.length
-        ? el(
-            "ul",
-            { class: "effects" },
-            rest.map((text, i) =>
-              el("li", {}, text, thumbsOf(line.events[i + 1]), ruleOf(this.controller, line.events[i + 1])),
-            ),
-          )
-        : null,
+      tells(main, events[0]),
+      events.length ? ruleOf(this.controller, events[0]) : null,
+      rest.length ? el("ul", { class: "effects" }, effects) : null,
     );
   }
 
@@ -189,6 +186,9 @@ export class Log {
     home.scrollTop = here.offsetTop - home.offsetTop - home.clientHeight / 2;
   }
 }
+
+// Whoever points at a line has the things lit that its event names, wherever they lie by then.
+const tells = (made, event) => Object.assign(made, { told: event });
 
 // Make the children of an element be these, and touch only what differs. Says whether anything did.
 function put(parent, wanted) {

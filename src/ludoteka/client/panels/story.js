@@ -106,7 +106,7 @@ export class Story {
 
   single(event) {
     const made = el("li", { class: "story-line" }, say(event), thumbsOf(event));
-    const lights = this.table.playback.named(event);
+    const lights = this.table.stage.named(event);
     if (lights.length) made.dataset.lights = JSON.stringify(lights);
     return made;
   }

@@ -1,7 +1,7 @@
 // The card beside a thing: what it is, why it cannot be touched, and what there is to tell. That last part is asked for
 // only when somebody looks, and kept as long as the moment lasts.
 
-import { announce, byId, el } from "../kit/dom.js";
+import { announce, byId, el, every } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { wordsOf } from "../kit/search.js";
 import { itemsOf } from "./aids.js";
@@ -62,7 +62,8 @@ export class Studies {
       anchor,
       () => {
         if (what) this.tell(card, loud);
-        return head(null);
+        // Why not may have come before the card.
+        return head(card.why);
       },
       now,
     );
@@ -102,7 +103,7 @@ export class Studies {
   light({ lights, items = [] }) {
     this.unlight();
     const ids = new Set([...lights, ...items.flatMap((item) => item.lights || [])]);
-    this.marked = [...ids].map((id) => this.table.stage.nodes.get(id)).filter(Boolean);
+    this.marked = [...ids].map((id) => this.table.stage.nodes.get(id) ?? panelOf(id)).filter(Boolean);
     for (const node of this.marked) node.classList.add("marked");
   }
 
@@ -150,3 +151,6 @@ export const figureTip = (figure) => (more, explain) => [
     explain(figure),
   ),
 ];
+
+// A seat is lit by its panel.
+const panelOf = (id) => every(".panel").find((panel) => id === `seat:${panel.dataset.seat}`);

@@ -10,6 +10,7 @@ import { isArranged, tidy } from "../board/arrange.js";
 import { settings } from "../dialogs/settings.js";
 import { help } from "../play/keyboard.js";
 import { tryOut } from "../dialogs/try_out.js";
+import { showResult } from "../dialogs/result.js";
 import { invite } from "../dialogs/invite.js";
 
 export function drawTools(table) {
@@ -84,5 +85,6 @@ export function equip(table) {
     document.body.classList.toggle("bare");
     table.redraw();
   };
+  table.result = () => showResult(table);
   table.setView = () => setPrefs({ view: prefs().view === "text" ? "table" : "text" });
 }

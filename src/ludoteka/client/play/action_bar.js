@@ -43,7 +43,8 @@ export class Bar {
     document.body.classList.toggle("asked-now", asked || can.end);
     const forward = byId("forward");
     const focused = forward.contains(document.activeElement);
-    fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(scene.prompt, busy) : null);
+    const ended = message.result && this.controller.table.shownResult ? this.result() : null;
+    fill(forward, asked ? this.answers(picker, chosen, busy) : can.end ? this.end(scene.prompt, busy) : ended);
     // What takes a turn back leaves less room for the answers.
     fill(byId("back"), this.backs(can, busy));
     spare(forward);
@@ -64,6 +65,10 @@ export class Bar {
         data: { key: "end" },
       },
     );
+  }
+
+  result() {
+    return button(say("result.title"), () => this.controller.table.result(), { data: { key: "result" } });
   }
 
   backs(can, busy) {

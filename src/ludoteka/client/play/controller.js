@@ -92,7 +92,7 @@ export class Controller {
     if (!node || (node.spot && picker.cell() === id)) return;
     const told = node.study && more && !this.table.playback.active;
     studies.show(told ? id : "", anchor, (content) => nodeTip(node, content, this.explain(node)), { now });
-    if (!now && anchor.classList.contains("cannot")) this.wonder(id);
+    if (!now && this.choices().length && !picker.lights().has(id)) this.wonder(id);
     if (picker.chosen() || picker.kind !== "one of") return;
     const only = this.choices().filter((one) => one.targets.includes(lit));
     if (only.length === 1) {
@@ -101,7 +101,7 @@ export class Controller {
     }
   }
 
-  // Whoever rests on a thing that cannot be touched is told why.
+  // Whoever rests on a thing that cannot be touched is told why; of a thing of another kind only what a rule says of it.
   wonder = later((id) => this.whyNot(id, false), 300);
 
   // The focus has gone, or the pointer, who may be on its way to the card.
@@ -269,6 +269,7 @@ export class Controller {
   async act(call) {
     const { table } = this;
     if (table.busy || table.awaited || table.replay.active) return;
+    table.strip.close();
     table.playback.toNow();
     table.busy = true;
     const { key } = table;
@@ -348,6 +349,7 @@ export class Controller {
     const version = table.message?.version;
     const why = await this.why({ target: id });
     if (!why || !anchor?.isConnected || table.message?.version !== version) return;
+    if (!noted && !why.reasons.length && !anchor.classList.contains("cannot")) return;
     const said = this.forbids(why).slice(0, noted ? 3 : 1);
     table.studies.add(
       anchor,

@@ -18,6 +18,15 @@ export function columns({ result, seats }) {
   ];
 }
 
+// Who has won, in words for whoever looks on.
+/** @param {Schemas["TableMessage"]} message */
+export function wonBy(message) {
+  const winners = columns(message).filter((one) => one.rank === 1);
+  const names = winners.map((one) => one.name).join(", ");
+  if (winners.length > 1) return say("result.shared", { names });
+  return winners[0].seat === message.seat ? say("result.you") : say("result.winners", { n: 1, names });
+}
+
 export const named = (kind, name) => (has(`${kind}.${name}`) ? say(`${kind}.${name}`) : name);
 
 // One beat for each source of points, the largest last.

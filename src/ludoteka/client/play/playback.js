@@ -10,7 +10,7 @@ import { applied } from "../api/patch.js";
 import { need } from "../api/pictures.js";
 import { pass, setMotion } from "../board/motion.js";
 import { thumbsOf } from "../board/thumbs.js";
-import { narrow } from "../board/phone.js";
+import { footOf, narrow } from "../board/phone.js";
 import { say } from "../words/words.js";
 import { crest } from "./action_bar.js";
 import { BeatQueue, gathered, passing, seatOf, unseen, worthShowing } from "./beat_queue.js";
@@ -270,7 +270,7 @@ export class Playback {
   carry(moves, beat) {
     const { stage } = this.table;
     const figure = (place) => place && document.querySelector(figureOf(place));
-    const thing = this.named(beat.events[0]).map((id) => stage.nodes.get(id))[0];
+    const thing = stage.named(beat.events[0]).map((id) => stage.nodes.get(id))[0];
     const middle = thing?.isConnected ? thing : byId("beat");
     for (const { art, n, from, to } of moves) pass(art, n, figure(from) ?? middle, figure(to) ?? middle);
   }
@@ -278,7 +278,7 @@ export class Playback {
   // Where a score is counted for one seat after the other, what counted lights up.
   async prove(beat) {
     const { table } = this;
-    const [id] = this.named(beat.events[0]);
+    const [id] = table.stage.named(beat.events[0]);
     if (!table.stage.scene.nodes.some((node) => node.id === id && node.study)) return;
     try {
       beat.study = await seatAt(table.key).study(id, beat.version);
@@ -289,18 +289,8 @@ export class Playback {
   }
 
   light() {
-    const lights = this.beat.events.flatMap((event) => this.named(event));
+    const lights = this.beat.events.flatMap((event) => this.table.stage.named(event));
     this.table.studies.light({ lights, items: this.beat.study?.items ?? [] });
-  }
-
-  // The things on the table that an event names: those that lie there by these ids, or show these pictures.
-  /** @param {Schemas["Told"]} event */
-  named(event) {
-    const { nodes } = this.table.stage.scene;
-    const found = (event?.things || []).map((thing, i) =>
-      nodes.find(({ id, art }) => id === thing || art === event.pictures[i]),
-    );
-    return found.filter(Boolean).map((node) => node.id);
   }
 
   // The line at the foot of the stage.
@@ -314,8 +304,7 @@ export class Playback {
       fill(home);
       return;
     }
-    // On a phone it stands above the bar.
-    home.style.bottom = narrow() ? `${innerHeight - byId("pages").getBoundingClientRect().top + 6}px` : "";
+    home.style.bottom = footOf();
     const { scene } = this.message;
     const tool = (sign, label, call, off = false) =>
       button(icon(sign), call, {

@@ -20,6 +20,8 @@ let lessons = false;
 let changes = [];
 let plural = new Intl.PluralRules("en");
 let places = [];
+// The words that are commands of the text view, and what may be typed there.
+let [typed, typing] = [{}, []];
 
 // A few words come with the page, for when nothing else can be had.
 function firstWords() {
@@ -58,11 +60,15 @@ export async function load(name, title = "", lesson = false) {
   changes = lesson && title ? (found[1].brought ?? []) : [];
   setPictures(found[0].art, found[0].palettes);
   setIcons(found[0].icons);
+  ({ typed, typing } = found.at(-1));
   plural = new Intl.PluralRules(name);
   places = FORMS.filter((form) => plural.resolvedOptions().pluralCategories.includes(form));
   document.documentElement.lang = name;
   dispatchEvent(new Event("ludoteka:words"));
 }
+
+export const commands = () => typed;
+export const commandHelp = () => typing;
 
 // Whether the title has lessons, and with them a goal card.
 export const taught = () => lessons;

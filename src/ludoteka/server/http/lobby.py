@@ -98,6 +98,8 @@ def table_out(info: TableInfo) -> schemas.TableOut:
         info.lesson,
         info.rated,
         info.event,
+        info.listed,
+        info.free_rewind,
     )
 
 

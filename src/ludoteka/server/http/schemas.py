@@ -61,6 +61,10 @@ class TableOut(Struct):
     """Whether the result counts for ratings, if everybody there keeps a name and agrees."""
     event: str
     """The season or tournament that it belongs to, or nothing."""
+    listed: bool
+    """Whether open seats are offered to everybody."""
+    free_rewind: bool
+    """Whether anybody may go back without asking."""
 
 
 class HouseNews(Struct):

@@ -11,7 +11,9 @@ from ...core.game import Game
 from ...core.lessons.coach import coach_of
 from ...core.lessons.format import course_of
 from ...core.lessons.icons import icons_of
+from ...core.typed import BROWSER, commands, explained
 from ...core.words import CORE, LANGUAGES, catalogue
+from ...core.words import words as shared
 from .pictures import PALETTES, palette_of, pictures
 from .static import ASK_AGAIN, Known, Packing, TheHub, known_title, sending, sent
 
@@ -40,6 +42,10 @@ class Texts(msgspec.Struct):
     """Whether there are lessons, and with them a goal card."""
     icons: list[IconText]
     """What is printed, explained."""
+    typed: dict[str, str]
+    """With the shared words: every word that is a command of the text view, and which one."""
+    typing: list[tuple[str, str]]
+    """With the shared words: what may be typed there, and what it does."""
 
 
 @cache
@@ -51,7 +57,10 @@ def texts(language: str, found: Game | None) -> bytes:
     palettes = {name: [(light, dark) for light, dark in tones or seats] for name, tones in PALETTES.items()}
     taught = found is not None and course_of(found) is not None
     icons = [IconText(one.key, one.art, one.words, one.rule, one.picture) for one in (icons_of(found) if found else [])]
-    return msgspec.json.encode(Texts(language, found.id if found else CORE, art, palettes, words, taught, icons))
+    typed = {} if found else commands(shared(language), BROWSER)
+    typing = [] if found else explained(shared(language), BROWSER)
+    title = found.id if found else CORE
+    return msgspec.json.encode(Texts(language, title, art, palettes, words, taught, icons, typed, typing))
 
 
 @get(

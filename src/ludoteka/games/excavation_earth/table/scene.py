@@ -43,26 +43,26 @@ def caption(position: Position, g: Earth) -> list[Message]:
     return [step] if g.round == 0 else [message("panel.round", n=g.round, m=ROUNDS), step]
 
 
-ON_MAP = "explorer travel take drop"
-TRADING = "market command sale purchase replace goods"
+ON_MAP = "explorer step travel take drop free site equipment"
+TRADING = "market command sale purchase replace"
 GALLERY = "sample guard"
 CARDS = "mulligan draft discard action"
-SMUGGLING = "deliver-or-acquire"
+SMUGGLING = "deliver-or-acquire prior"
 
 
 def regions(g: Earth, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Whoever travels looks at the map, whoever trades at the markets; a card is chosen with both in view."""
     world = rank_at(choice, {GALLERY: 1})
-    markets = rank_at(choice, {ON_MAP: 1, GALLERY: 1, SMUGGLING: 1})
-    cards = rank_at(choice, {ON_MAP: 1, TRADING: 1, GALLERY: 1, SMUGGLING: 1})
-    mats = rank_at(choice, {ON_MAP: 1, CARDS: 1, TRADING: 2, SMUGGLING: 2})
+    markets = rank_at(choice, {ON_MAP: 1, GALLERY: 1, SMUGGLING: 1, "purchase replace": 1})
+    cards = rank_at(choice, {ON_MAP: 1, TRADING: 1, "goods": 1, GALLERY: 1, SMUGGLING: 1})
+    mats = rank_at(choice, {ON_MAP: 1, CARDS: 1, "purchase replace": 1, TRADING: 2, SMUGGLING: 2})
     made = [
         region("map", "board", message("region.map"), rank=world, least=27, good=54, most=96),
         region("trade", "board", message("region.trade"), rank=markets, least=27, good=56, most=66),
     ]
     for seat in seats:
         role = whose(seat, viewer)
-        made.append(region(f"hand:{seat}", role, message("region.hand"), seat, rank=cards, least=33, most=74))
+        made.append(region(f"hand:{seat}", role, message("region.hand"), seat, rank=cards, least=33, most=120))
         label = message("region.faction-board")
         made.append(region(f"board:{seat}", role, label, seat, rank=mats, least=28, good=60, most=96))
     if g.solo:

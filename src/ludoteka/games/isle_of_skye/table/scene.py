@@ -62,17 +62,18 @@ ADVANCING = "advance token-advance symbol sale"
 
 def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
     """Tiles on offer matter while they are priced and bought; when tracks are advanced, the progress board does."""
-    made = [region("board", "board", message("region.board"), rank=1, least=52, most=84)]
-    offers = rank_at(choice, {BUILDING: 0, ADVANCING: 0})
+    made = [region("board", "board", message("region.board"), rank=1, least=52, most=72)]
     lands = rank_at(choice, {ADVANCING: 2})
     for seat in seats:
         mine = whose(seat, viewer)
-        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=168))
+        # Whoever buys looks at all that others offer, also where gold is left for one of them only.
+        offers = rank_at(choice, {BUILDING: 0, ADVANCING: 0, "buy": 2 if seat == viewer else 3})
+        made.append(region(f"offer:{seat}", "market", message("region.offer"), seat, rank=offers, least=60, most=210))
         rank = lands if seat == viewer else None
         made.append(region(f"land:{seat}", mine, message("region.land"), seat, rank=rank, least=28, good=80, most=170))
         if g.journeyman:
             rank = rank_at(choice, {ADVANCING: 3}) if seat == viewer else None
-            made.append(region(f"track:{seat}", "track", message("region.track"), seat, rank=rank, least=33, most=76))
+            made.append(region(f"track:{seat}", "track", message("region.track"), seat, rank=rank, least=33, most=88))
     return made
 
 

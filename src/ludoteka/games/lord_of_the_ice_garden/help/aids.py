@@ -78,9 +78,11 @@ def how_it_ends(g: Garden, base: Garden, part: int) -> Aid:
         done = progress(g, seat)
         made.append(item(message(f"plain.{name}", n=of), art=f"goal/{name}", value=done, of=of, seat=seat, state=state))
     points = forecast(g, base)
-    for seat in sorted(range(g.seats), key=lambda one: -g.vp[one]):
+    for i, seat in enumerate(sorted(range(g.seats), key=lambda one: -g.vp[one])):
         state = "alarm" if points[seat] >= t.target else "warn" if g.vp[seat] * 5 >= t.target * 4 else None
-        made.append(item(message("aid.points"), art="vp", value=g.vp[seat], of=t.target, seat=seat, state=state))
+        # Points stand in the panels too: here it is whoever leads, and whoever is near the end.
+        if i == 0 or state:
+            made.append(item(message("aid.points"), art="vp", value=g.vp[seat], of=t.target, seat=seat, state=state))
     return aid("ends", "bars", message("aid.ends"), made, pin=True)
 
 

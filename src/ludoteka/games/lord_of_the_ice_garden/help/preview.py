@@ -16,12 +16,23 @@ def preview_deploy(g: Garden, ask: Deploy, area: int) -> list[Item]:
     if area == NO:
         return []
     price = summon_price(g, ask.about, ask.before + 1)
-    return [spent_magic(g, ask.seat, unit_level(ask.about), 1), *hunt(g, ask.seat, price)]
+    spent = spent_magic(g, ask.seat, unit_level(ask.about), 1)
+    return [spent, *hunt(g, ask.seat, price), *owed(g, ask.seat, ask.about, price)]
 
 
 def spent_magic(g: Garden, seat: int, level: int, n: int) -> Item:
     has = g.magic[seat * LEVELS + level]
     return item(message(f"token.{TOKENS[MAGIC + level]}"), art="token/M", value=f"{has} → {has - n}")
+
+
+def owed(g: Garden, seat: int, unit: int, price: int) -> list[Item]:
+    """Reputation that is paid later: as long as another unit may follow, no figure shows it."""
+    if g.magic[seat * LEVELS + unit % 3 + 1] < 2 or g.unit_reserve[unit] < 2:
+        return []
+    ghost = g.copy()
+    ghost.sink(seat, price)
+    value = f"{g.reputation[seat]} → {ghost.reputation[seat]}"
+    return [item(message("panel.reputation"), art="reputation", value=value)]
 
 
 def hunt(g: Garden, seat: int, down: int) -> list[Item]:
@@ -58,7 +69,8 @@ def preview_chant(g: Garden, ask: OneOf, move: int) -> list[Item]:
         return [snow, spent_magic(g, seat, 0, g.tables.upgrade_cost[kind]), *hunt(g, seat, g.tables.chant_down)]
     if way == SUMMON:
         unit = unit_of(what)
-        return [snow, spent_magic(g, seat, unit_level(unit), 1), *hunt(g, seat, summon_price(g, unit, 1))]
+        price = summon_price(g, unit, 1)
+        return [snow, spent_magic(g, seat, unit_level(unit), 1), *hunt(g, seat, price), *owed(g, seat, unit, price)]
     return [snow, *hunt(g, seat, g.tables.chant_down)]
 
 

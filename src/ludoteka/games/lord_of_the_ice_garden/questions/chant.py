@@ -6,15 +6,13 @@ from ludoteka.core.choice import NO, OneOf
 from ludoteka.core.notation import Form, plain, word
 from ludoteka.core.question import Question
 from ludoteka.core.reason import Reason
-from ludoteka.core.scene import message
-from ludoteka.core.wire import Message
 
-from ..components.tables import ABILITIES, LEVELS, character_of, unit_level
+from ..components.tables import LEVELS, character_of, unit_level
 from ..help.preview import preview_chant, preview_deploy
 from ..rules import moves
 from ..rules.state import Garden
-from ..rules.turns.chant import Deploy, doubles, has_free_slot, summon_price
-from ..table.ids import area_id, area_name, jump_id, piece_name, upgrade_id
+from ..rules.turns.chant import Deploy, doubles, has_free_slot
+from ..table.ids import area_id, jump_id, piece_name, upgrade_id
 from .notation import packed, tries_below, tries_few
 from .reasons import unknown, why_not_foothold
 
@@ -109,33 +107,6 @@ def touches_chant(g: Garden, ask: OneOf, move: int) -> list[str]:
     return ["snow"] if what == moves.SHIFT_NOTHING else [jump_id(moves.level_of(what), moves.to_level(what))]
 
 
-def label_chant(g: Garden, ask: OneOf, move: int) -> Message | None:
-    """What a chant costs, itemised before it is confirmed, and whether it ends the game."""
-    if move == NO:
-        return None
-    way, done = moves.way_of(move), moves.chanted(move)
-    reputation = g.tables.chant_down
-    magic = 0
-    if way == moves.UPGRADE:
-        unit, kind = moves.upgraded_unit(done), moves.upgraded_kind(done)
-        magic = g.tables.upgrade_cost[kind]
-        what = message("move.buy-for", unit=piece_name(g, unit + 1), ability=message(f"ability.{ABILITIES[kind]}"))
-    elif way == moves.SUMMON:
-        unit, area = moves.unit_of(done), moves.area_of(done)
-        reputation = summon_price(g, unit, 1)
-        magic = 1
-        what = message("move.summon", unit=piece_name(g, unit + 1), area=area_name(area))
-    elif done == moves.SHIFT_NOTHING:
-        what = message("move.shift-nothing")
-    else:
-        what = message("move.shift", level=moves.level_of(done), level2=moves.to_level(done))
-    if g.snow + 1 >= g.tables.limit[g.seats]:
-        return message("move.chant-last", what=what, snow=g.snow + 1)
-    if not magic:
-        return message("move.chant-free", what=what, snow=g.snow + 1, reputation=reputation)
-    return message("move.chant-cost", what=what, snow=g.snow + 1, reputation=reputation, magic=magic)
-
-
 CHANT = Question(
     "chant",
     rule="R4.10.1",
@@ -150,7 +121,6 @@ CHANT = Question(
     tries=tries_below(moves.a_chant(moves.SUMMON + 1, 0)),
     touches=touches_chant,
     prompt=lambda g, ask: {"n": g.snow, "limit": g.tables.limit[g.seats]},
-    label=label_chant,
     preview=preview_chant,
 )
 SHIFT_ON = Question(

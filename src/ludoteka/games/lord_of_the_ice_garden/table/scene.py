@@ -1,8 +1,19 @@
 """The table of the Ice Garden as one seat sees it: what lies where, what is asked, what helps to decide."""
 
+from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, region, whose
+from ludoteka.core.scene import (
+    Sketch,
+    assembled,
+    figure,
+    message,
+    overlay,
+    panel,
+    rank_at,
+    region,
+    whose,
+)
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -32,7 +43,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     if choice is not None:
         nodes += offers(g, choice)
     panels = [panel(position, other, f"seat/{other}", draw(figures, other)) for other in seats]
-    stage = Stage(PALETTE, regions(seats, seat))
+    stage = Stage(PALETTE, regions(seats, seat, choice))
     overlays = [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else []
     return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, draw), overlays)
 
@@ -53,17 +64,20 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def regions(seats: list[int], viewer: int | None) -> list[Region]:
-    """Resources are never folded away; action spaces and the initiative may be small beside the coast."""
+def regions(seats: list[int], viewer: int | None, choice: Choice | None) -> list[Region]:
+    """Resources are a strip until they are chosen from; spaces and the initiative may be small beside the coast."""
     made = [
-        region("board", "board", message("region.board"), least=34, most=130),
+        region("board", "board", message("region.board"), least=46, most=130),
         region("spaces", "track", message("region.spaces"), least=27, most=58),
-        region("tracks", "track", message("region.initiative"), least=25, most=64),
+        region("tracks", "track", message("region.initiative"), least=27, most=110),
     ]
     for seat in seats:
         role = whose(seat, viewer)
         made.append(region(f"card:{seat}", role, message("region.card"), seat, least=40, most=130))
-        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, least=30, most=90))
+        # A Vuko token is as good an answer as reputation on the board; M is chanted with on the hoard alone.
+        hoard = rank_at(choice, {"raven": 2}) or 1
+        least = 36 if hoard > 1 else 46
+        made.append(region(f"hoard:{seat}", role, message("region.hoard"), seat, rank=hoard, least=least, most=110))
     return made
 
 

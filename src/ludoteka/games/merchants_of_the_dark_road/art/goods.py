@@ -198,11 +198,10 @@ def turning() -> str:
     return line("M-8 5A9.5 9.5 0 1 1 8 5", hue.GLOW, 2.6) + shape("M4.5 3L12 3.5L7 10Z", hue.GLOW, "", 0)
 
 
-def section(name: str, dice: int) -> str:
-    """A good on the wheel with the market dice that lie there."""
+def section(name: str) -> str:
+    """A good on the wheel; there is room for market dice below it."""
     good, _ = item(name)
-    cubes = "".join(at(50 + (i - (dice - 1) / 2) * 32, 82, 1.15, die(good)) for i in range(dice))
-    return at(50, 40, 3.1 if dice else 2.9, chip(good)) + cubes
+    return at(50, 40, 3, chip(good))
 
 
 def die(good: int) -> str:

@@ -91,7 +91,9 @@ def _board(kind: str, rest: list[str], tables: Tables) -> str:
         case "wheel":
             return goods.wheel(tables, int(rest[0]))
         case "section":
-            return goods.section(rest[0], upto(20, rest[1]))
+            return goods.section(rest[0])
+        case "marketdie":
+            return at(50, 50, 4, goods.die(goods.item(rest[0])[0]))
         case "market" | "tablet":
             return town.SPOTS[kind](tables, rest[0], rest[1] == "here")
         case "wagon":

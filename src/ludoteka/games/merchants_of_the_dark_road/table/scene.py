@@ -30,8 +30,13 @@ SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
 PALETTE = Palette(paper="#cdd4e4", table="#e6eaf4", ink="#18203a", soft="#5d6788", touch="#b4530a", seats=SEATS)
 
 
-DRIVING = "move act special destination route"
-"""Questions that are answered in the capital."""
+DRIVING = "move act special destination route south"
+PLANNING = "plan slot"
+ELSEWHERE = (
+    "destination companion inn hero commission town final-town join deliver hand-in pay "
+    "lose-good return-good lose-hero drop-hero drop-commission drop-token window"
+)
+"""Questions that are answered in the capital, on the dice of the wagon, and with the capital out of the way."""
 
 
 def scene(position: Position, seat: int | None) -> Scene:
@@ -70,17 +75,24 @@ def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None
     """The capital; Inn and towns beside it; two areas for every wagon, and one for the Private Concern.
 
     Inn and towns are small until something is asked of them; a plan is made on the wagon with the city in view."""
+    capital = rank_at(choice, {ELSEWHERE: 1})
+    # To the south of the Dark Market lie commissions and deeds: the Inn is not needed there.
+    hall = 0 if choice is not None and choice.name == "south" else 1
     made = [
-        region("city", "board", message("region.city"), least=28, good=52, most=96),
-        region("inn", "board", message("region.inn"), rank=1, least=33, most=100),
-        region("towns", "board", message("region.towns"), rank=1, least=33, most=100),
+        region("city", "board", message("region.city"), rank=capital, least=29, good=52, most=96),
+        region("inn", "board", message("region.inn"), rank=hall, least=33, good=80, most=100),
+        region("towns", "board", message("region.towns"), rank=1, least=33, good=80, most=110),
     ]
     wagons = rank_at(choice, {DRIVING: 1, "reset": 3})
-    cabins = rank_at(choice, {"plan move good": 2, DRIVING: 1})
+    cabins = rank_at(choice, {"good": 2, PLANNING: 1, DRIVING: 1})
     for seat in seats:
         role = whose(seat, viewer)
-        made.append(region(f"wagon:{seat}", role, message("region.wagon"), seat, rank=wagons, least=26, most=80))
-        made.append(region(f"cabin:{seat}", role, message("region.cabin"), seat, rank=cabins, least=27, most=90))
+        made.append(
+            region(f"wagon:{seat}", role, message("region.wagon"), seat, rank=wagons, least=26, good=54, most=80)
+        )
+        made.append(
+            region(f"cabin:{seat}", role, message("region.cabin"), seat, rank=cabins, least=27, good=70, most=90)
+        )
     if g.rules.concern:
         made.append(region("concern", "others", message("region.concern"), g.seats))
     return made

@@ -30,9 +30,12 @@ def board(g: Skye) -> list[Node]:
                 tip=message(key, **args),
                 lit=space in now or None,
                 study=True,
+                brief=True,
             )
         )
-    found.append(node("bag", "bag", "board", 4.35, 0, size=0.85, count=len(g.bag), label=message("panel.bag")))
+    found.append(
+        node("bag", "bag", "board", 4.35, 0, size=0.85, count=len(g.bag), label=message("panel.bag"), brief=True)
+    )
     for number, spaces in enumerate(rounds, 1):
         letters = ["ABCD"[space] for space in spaces]
         label = message("label.round", n=number, letters=letters)
@@ -49,6 +52,7 @@ def board(g: Skye) -> list[Node]:
                 size=0.66,
                 label=label,
                 lit=number == g.round or None,
+                brief=True,
             )
         )
     return found

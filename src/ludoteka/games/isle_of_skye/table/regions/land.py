@@ -63,24 +63,24 @@ def edge_place(edge: int) -> tuple[float, float, int]:
     return (x, y + 0.5, 1) if is_south_edge(edge) else (x + 0.5, y, 0)
 
 
-def closed(g: Skye, seat: int, open_: list[int]) -> list[int]:
-    """Empty cells beside the territory on which nothing fits, as far as they take no room: they say why."""
+def beyond(g: Skye, seat: int, open_: list[int]) -> list[int]:
+    """Empty cells beside the territory on which nothing fits, and that lie outside of all others."""
     land = g.land[seat]
     shown = [*land.cells, *open_]
     across, down = [cell_x(cell) for cell in shown], [cell_y(cell) for cell in shown]
     return [
         cell
         for cell in land.rim
-        if min(across) <= cell_x(cell) <= max(across) and min(down) <= cell_y(cell) <= max(down)
+        if not (min(across) <= cell_x(cell) <= max(across) and min(down) <= cell_y(cell) <= max(down))
     ]
 
 
 def spots(g: Skye, choice: Choice) -> list[Node]:
-    """Empty cells and edges that the seat is asked about."""
+    """Empty cells and edges that the seat is asked about; cells on which nothing fits say why."""
     home = f"land:{choice.seat}"
     if choice.name == "place":
-        cells = dict.fromkeys(cell_of(move) for move in choice.moves)
-        cells |= dict.fromkeys(closed(g, choice.seat, [*cells]))
+        open_ = dict.fromkeys(cell_of(move) for move in choice.moves)
+        rim = beyond(g, choice.seat, [*open_])
         return [
             node(
                 cell_id(cell),
@@ -90,8 +90,9 @@ def spots(g: Skye, choice: Choice) -> list[Node]:
                 cell_y(cell),
                 label=message("label.cell", cell=place_name(cell)),
                 spot=True,
+                rim=cell in rim or None,
             )
-            for cell in cells
+            for cell in {**open_, **dict.fromkeys(g.land[choice.seat].rim)}
         ]
     if choice.name != "road":
         return []

@@ -26,7 +26,7 @@ def snow_and_reputation(g: Garden) -> list[Node]:
     ]
     alarm = g.snow + 3 >= limit or None
     found.append(
-        node("snow", "snow", "board", round(snow_place(t, g.snow) * WIDTH, 3), y, size=0.5, label=said, lit=alarm)
+        node("snow", "snow", "board", round(snow_place(t, g.snow) * WIDTH, 3), y, size=0.56, label=said, lit=alarm)
     )
     y = REPUTATION_TOP + REPUTATION_HIGH / 2
     found.append(

@@ -89,6 +89,7 @@ def hoard(g: Garden, seat: int) -> list[Node]:
                 0,
                 count=n,
                 label=message(f"token.{letter}"),
+                brief=True,
             )
         )
     for level in range(LEVELS):
@@ -97,7 +98,8 @@ def hoard(g: Garden, seat: int) -> list[Node]:
         tip = message("tip.level", level=level) if level else message("tip.level-0")
         label = message(f"token.{name}")
         x = round(level_x(level), 3)
-        found.append(wide(f"token:{seat}:{name}", f"level/{level}", home, x, 0, 1, count=n, label=label, tip=tip))
+        told = {"count": n, "label": label, "tip": tip, "brief": True}
+        found.append(wide(f"token:{seat}:{name}", f"level/{level}", home, x, 0, 1, **told))
     more = [
         ("reserve", f"pile/{seat}", "panel.reserve", g.reserve[seat]),
         ("hunted", "vuko-token", "panel.vuko-tokens", g.vuko_tokens[seat]),
@@ -106,9 +108,8 @@ def hoard(g: Garden, seat: int) -> list[Node]:
     if g.who[seat] == FJOLLSFINN:
         more.append(("garden", "garden", "panel.garden", sum(g.recruited)))
     for i, (id, art, key, n) in enumerate(more):
-        found.append(
-            node(f"{id}:{seat}", art, home, round(0.5 + 1.15 * i, 3), 1.7, size=0.9, count=n, label=message(key))
-        )
+        told = {"count": n, "label": message(key), "brief": True}
+        found.append(node(f"{id}:{seat}", art, home, round(0.5 + 1.15 * i, 3), 1.7, size=0.9, **told))
     return found
 
 

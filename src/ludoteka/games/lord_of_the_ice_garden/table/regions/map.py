@@ -116,7 +116,7 @@ def contents(g: Garden, area: int) -> list[Node]:
         found.append(token)
     fixed, pieces = fixed_in(g, area), pieces_in(g, area)
     top = y - PLATE_HIGH / 2 + 0.27
-    found += [laid(thing, x - 1.09 + i * 0.36, top, 0.38) for i, thing in enumerate(fixed[:3])]
+    found += [laid(thing, x - 1.07 + i * 0.4, top, 0.45) for i, thing in enumerate(fixed[:3])]
     low = fixed[3:] + pieces
     size, across = fitting(len(low))
     rows = -(-len(low) // across)

@@ -9,7 +9,8 @@ from ...components.tables import NO_LIMIT, SPACES, THROAT, TILES
 from ...rules.state import Garden
 from .map import wide
 
-ROW = 1.03
+ROW = 1.45
+"""From one row to the next: its name stands above it."""
 HIGH = 1.0
 WIDTH = HIGH * WIDE["space"]
 SHIP_HIGH = 1.3

@@ -18,7 +18,19 @@ from ...components.tables import (
 )
 from ...rules.state import EMPTY, Road
 from .. import layout as place
-from .pieces import deed_node, good_names, ground, hero_node, piece, pile, seat_word, steed_node, tile_node, town_name
+from .pieces import (
+    briefly,
+    deed_node,
+    good_names,
+    ground,
+    hero_node,
+    piece,
+    pile,
+    seat_word,
+    steed_node,
+    tile_node,
+    town_name,
+)
 
 CITY = "city"
 
@@ -68,9 +80,19 @@ def wheel(g: Road) -> list[Node]:
         name = GOODS[good]
         label = message("label.section", good=message(f"good.{name}"), n=price, dice=g.dice[good])
         tip = message("tip.section", later=later, wanted=wanted(g, good))
-        art = f"section/{name}/{g.dice[good]}"
-        found.append(piece(f"wheel:{name}", art, CITY, at, 1.12, label=label, tip=tip, study=True))
+        found.append(piece(f"wheel:{name}", f"section/{name}", CITY, at, 1.12, label=label, tip=tip, study=True))
+        found += market_dice(name, g.dice[good], at)
     return found
+
+
+def market_dice(name: str, count: int, at: tuple[float, float]) -> list[Node]:
+    """Dice lie side by side below the good that they show."""
+    label = message("label.market-die", good=message(f"good.{name}"))
+    spots = [(at[0] + (i - (count - 1) / 2) * 0.36, at[1] + 0.36) for i in range(count)]
+    more = {"label": label, "piece": True, "dice": True}
+    return [
+        piece(f"marketdie:{name}:{i}", f"marketdie/{name}", CITY, spot, 0.32, **more) for i, spot in enumerate(spots)
+    ]
 
 
 def wanted(g: Road, good: int) -> int:
@@ -139,7 +161,7 @@ def travel(g: Road) -> list[Node]:
             label = message("label.travel-die", n=value)
             first = g.travel_dice.index(value)
             twin = f"die:{first}" if first < i else None
-            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label, twin=twin))
+            found.append(piece(f"die:{i}", f"travel/{value}", CITY, spot, size, label=label, twin=twin, dice=True))
     for i, value in enumerate(g.taken_dice):
         spot, size = place.travel_die(i, len(g.taken_dice), True)
         label = message("label.taken-die", n=value)
@@ -153,8 +175,7 @@ def travel(g: Road) -> list[Node]:
 def inn(g: Road) -> list[Node]:
     """Heroes at the Inn; below them the companions that wait for a caravan."""
     t = g.tables
-    found = [ground("inn", "inn", place.INN_HIGH, message("region.inn"))]
-    found += pile("herodeck", "inn", place.HERO_DECK, 2.1, len(g.hero_bag) + len(g.hero_bottom))
+    found = pile("herodeck", "inn", place.HERO_DECK, 2.1, len(g.hero_bag) + len(g.hero_bottom))
     found += [hero_node(g, hero, "inn", place.HEROES[i], 2.1) for i, hero in enumerate(g.inn) if hero != EMPTY]
     found += pile("petdeck", "inn", place.PET_DECK, 2.02, len(g.companion_bag) + len(g.companion_bottom))
     for i, card in enumerate(g.row):
@@ -163,7 +184,7 @@ def inn(g: Road) -> list[Node]:
             label = message("label.companion-die" if i == 2 else "label.companion", name=message(f"companion.{kind}"))
             tip = message(f"companion.{kind}.rule")
             found.append(piece(f"row:{i + 1}", f"companion/{kind}", "inn", place.PETS[i], 2.02, label=label, tip=tip))
-    return found
+    return [ground("inn", "inn", place.INN_HIGH, message("region.inn")), *briefly(found)]
 
 
 def queen(g: Road) -> list[Node]:
@@ -180,7 +201,7 @@ def queen(g: Road) -> list[Node]:
         left = sum(t.tile_town[tile] == town for tile in g.under) + len(g.below[town])
         if g.tops[town] != EMPTY:
             beside = (x + place.TILE_BESIDE[0], y + place.TILE_BESIDE[1])
-            found.append(tile_node(g, g.tops[town], "towns", beside, 1.26, left + 1))
+            found += briefly([tile_node(g, g.tops[town], "towns", beside, 1.26, left + 1)])
     return found
 
 

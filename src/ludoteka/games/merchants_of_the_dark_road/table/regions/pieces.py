@@ -22,6 +22,13 @@ def ground(art: str, region: str, high: float, label: Message) -> Node:
     return piece(f"ground:{region}", art, region, at, high, label=label, ground=True)
 
 
+def briefly(nodes: list[Node]) -> list[Node]:
+    """Things that stand for their region where there is room for a strip only."""
+    for one in nodes:
+        one.brief = True
+    return nodes
+
+
 def seat_word(g: Road, who: int) -> Message:
     """A person, or the Private Concern."""
     return message("seat.PC") if who >= g.seats else message("seat.player", n=who + 1)

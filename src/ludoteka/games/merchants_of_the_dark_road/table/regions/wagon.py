@@ -27,7 +27,7 @@ from ...questions.notation import ITEMS
 from ...rules.moves import abilities_of, used_at
 from ...rules.state import EMPTY, Road
 from .. import layout as place
-from .pieces import deed_node, ground, hero_node, piece, steed_node, tile_node
+from .pieces import briefly, deed_node, ground, hero_node, piece, steed_node, tile_node
 
 OUTSIDE = -1
 """A good that has no room in the wagon."""
@@ -93,7 +93,8 @@ def dice(g: Road, seat: int, home: str) -> list[Node]:
             label = message(f"label.{kind}", face=face_word(face))
             id, art = f"{kind}:{seat}:{FACES[face]}", f"{kind}/{FACES[face]}"
             many = count if count > 1 else None
-            found.append(piece(id, art, home, spots[k], 0.92, count=many, label=label, study=True, brief=True))
+            more = {"label": label, "study": True, "brief": True, "dice": True}
+            found.append(piece(id, art, home, spots[k], 0.92, count=many, **more))
     return found
 
 
@@ -191,7 +192,7 @@ def storage(g: Road, seat: int, viewer: int | None) -> list[Node]:
             found.append(beside(id, ITEMS[item], shape, home, mask, twin))
         else:
             x, y = place.SEATS[holders.pop(0)]
-            scale = 1.5 / max(len(shape.split("-")[0]), len(shape.split("-")))
+            scale = 2.1 / max(len(shape.split("-")[0]), len(shape.split("-")))
             mark = badge("storage", message("label.held"))
             found.append(tile(id, ITEMS[item], shape, f"cabin:{seat}", (x, y + 0.15), scale, badge=mark, twin=twin))
     return found
@@ -218,15 +219,15 @@ def spot(mask: int, height: int, corner: tuple[float, float]) -> tuple[tuple[flo
 def cabin(g: Road, seat: int, viewer: int | None) -> list[Node]:
     """Heroes and commissions above; steeds, upgrades, companions and deeds below, as close as they must lie."""
     home = f"cabin:{seat}"
-    found = [ground(f"cabin/{seat}", home, place.CABIN_HIGH, message("region.cabin"))]
-    found += [hero_node(g, hero, home, place.SEATS[i], 2.35) for i, hero in enumerate(g.riders[seat])]
+    found = [hero_node(g, hero, home, place.SEATS[i], 2.35) for i, hero in enumerate(g.riders[seat])]
     found += [tile_node(g, tile, home, place.ORDERS[i], 2.05) for i, tile in enumerate(g.tiles[seat])]
     below = stable(g, seat, home) + companions(g, seat, home) + deeds(g, seat, viewer, home)
     width = place.CABIN_HIGH * place.CABIN_WIDE
     step = min(1.78, (width - 0.3) / max(1, len(below)))
     for i, node in enumerate(below):
         node.at = [0.15 + step * (i + 0.5), place.STABLE_Y]
-    return found + below
+    floor = ground(f"cabin/{seat}", home, place.CABIN_HIGH, message("region.cabin"))
+    return [floor, *briefly(found + below)]
 
 
 def stable(g: Road, seat: int, home: str) -> list[Node]:
