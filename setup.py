@@ -19,12 +19,14 @@ KERNELS = (
     *(f"components/{name}.py" for name in ("tables", "effects", "packing")),
     "rules/**/[!_]*.py",
     "bot/[!_]*.py",
-    "research/observation.py",
+    "research/[!_]*.py",
 )
 ENGINE = (
-    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "actions", "observation")),
+    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "line", "actions", "observation")),
     "bots/search.py",
     "bots/search_1.py",
+    "research/rows.py",
+    "research/play.py",
 )  # fmt: skip
 SOURCE = Path("src/ludoteka")
 

@@ -11,7 +11,7 @@ from ludoteka.core.check import check
 from ludoteka.core.choice import Amount, SomeOf
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.game import Game
-from ludoteka.core.observation import Field, Observation, SeatField
+from ludoteka.core.observation import COUNTS, NUMBER, NUMBERS, ONE_HOT, ONE_HOTS, Field, Observation, SeatField
 from ludoteka.games.excavation_earth import GAME as EARTH
 from ludoteka.games.isle_of_skye import GAME
 
@@ -56,30 +56,36 @@ def with_field(field: Field[Any] | SeatField[Any], game: Game = GAME, alone: boo
     def observation(seats: int, options: dict[str, str]) -> Observation:
         assert game.observation is not None
         rest = game.observation(seats, options)
-        others = [] if alone else [Field("rest", (rest.size,), -9999, 9999, "all the others", rest.read)]
+        others = [] if alone else [Field("rest", (rest.size,), -9999, 9999, "all the others", NUMBERS, rest.read)]
         return Observation([*table, *others], each, seats)
 
     return replace(game, observation=observation)
 
 
-def first_card(g: Any, who: int, me: int) -> list[int]:
+def first_card(g: Any, who: int, me: int) -> int:
     """Of any player, whoever looks."""
-    return [g.hand[who][0] if who < g.seats and g.hand[who] else 0]
+    return int(g.hand[who][0]) if who < g.seats and g.hand[who] else 0
 
 
 BROKEN: dict[str, tuple[Game, str]] = {
     "a move without a number": (with_actions(axe=range(3)), "has no number as an answer to the question 'axe'"),
     "two moves with one number": (with_actions(place=lambda move: (("tile", move >> 14),)), "exactly the legal moves"),
     "a leak": (
-        with_field(SeatField("hand", (1,), 0, 99, "a card", first_card), EARTH),
+        with_field(SeatField("hand", (1,), 0, 99, "a card", NUMBER, first_card), EARTH),
         "cannot tell hand from an imagined one",
     ),
     "what chance did is not told": (
-        with_field(Field("round", (1,), 0, 4, "round", lambda g, me: (g.round,)), EARTH, alone=True),
+        with_field(Field("round", (1,), 0, 4, "round", NUMBER, lambda g, me: g.round), EARTH, alone=True),
         "reads why it is asked",
     ),
-    "a wrong length": (with_field(Field("bag", (3,), 0, 99, "tiles", lambda g, me: (1,))), "numbers, not"),
-    "a wrong range": (with_field(Field("round", (1,), 1, 2, "round", lambda g, me: (g.round,))), "is from 1 to 2"),
+    "too many numbers": (with_field(Field("bag", (3,), 0, 99, "-", NUMBERS, lambda g, me: range(4))), "numbers, not"),
+    "too many lines": (with_field(Field("bag", (2, 3), 0, 1, "-", ONE_HOTS, lambda g, me: (1, 1, 1))), "numbers, not"),
+    "a number beyond": (with_field(Field("bag", (3,), 0, 1, "tiles", ONE_HOT, lambda g, me: 3)), "IndexError"),
+    "two ways that differ": (
+        with_field(Field("bag", (3,), 0, 9, "tiles", COUNTS, lambda g, me: (1,), blank=(0, 1))),
+        "on a blank row as it is written in full",
+    ),
+    "a wrong range": (with_field(Field("round", (1,), 1, 2, "round", NUMBER, lambda g, me: g.round)), "is from 1 to 2"),
 }  # fmt: skip
 
 
