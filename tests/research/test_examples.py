@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -35,8 +36,15 @@ def test_the_analysis(tmp_path: Path) -> None:
         assert title in done.stdout
 
 
+def test_self_play_learns() -> None:
+    done = run("examples/research_selfplay.py", "--games", "30", "--test", "20")
+    assert done.returncode == 0, done.stderr
+    before, after = (int(share) for share in re.findall(r"(\d+)%", done.stdout))
+    assert before < after
+
+
 def test_is_mcts_against_the_thinker() -> None:
-    done = run("examples/research_ismcts.py", "--games", "1", "--seconds", "0.002")
+    done = run("examples/research_ismcts.py", "--games", "1", "--seconds", "0.002", "--decisions", "5")
     assert done.returncode == 0, done.stderr
     assert "| IS-MCTS |" in done.stdout and "| thinker |" in done.stdout
 

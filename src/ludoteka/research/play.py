@@ -74,9 +74,10 @@ class Play(Answering):
     def act(self, seat: int, number: int) -> None:
         """A seat picks a number. What is not legal raises an error and changes nothing."""
         answer = self.answer(seat)
-        if answer is None or number not in answer.numbers:
-            error = NotYourTurn if answer is None else IllegalMove
-            raise error(self.why_not(seat, number))
+        if answer is None:
+            raise NotYourTurn(self._not_asked(seat))
+        if number not in answer.numbers:
+            raise IllegalMove(refusal(answer, number))
         move = answer.pick(number)
         if move is not None:
             self.push(seat, move)
