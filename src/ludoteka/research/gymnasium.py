@@ -234,7 +234,7 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observations: NDArray[np.float32] = np.zeros((num_envs, numbers.size), np.float32)
         self.sheet = Sheet(numbers, num_envs)
-        self.masks = self.sheet.masks
+        self.masks: NDArray[np.bool_] = np.zeros((num_envs, numbers.actions.size), np.bool_)
         self.generators: list[np.random.Generator] = []
 
     def _reset(self, i: int) -> None:
@@ -248,6 +248,7 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
             assert place.play is not None
             place.play.show(rows, i, place.seat)
         np.multiply(self.sheet.numbers, self.numbers.scale, out=self.observations)
+        self.masks[:] = self.sheet.masks
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None

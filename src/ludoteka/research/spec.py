@@ -133,24 +133,31 @@ class Sheet:
 
     def __init__(self, spec: Spec, count: int) -> None:
         self.spec = spec
-        cells, bits = memory("h", count * spec.size), memory("B", count * spec.actions.size)
-        self.rows = Rows(spec.head, spec.observation, spec.actions.size, cells, bits)
-        self.numbers: NDArray[np.int16] = np.frombuffer(cells, np.int16).reshape(count, spec.size)
-        self.masks: NDArray[np.bool_] = np.frombuffer(bits, np.bool_).reshape(count, spec.actions.size)
+        self.count = count
+        blank = memory("h", np.tile(spec.blank, count))
+        nothing = memory("B", np.zeros(count * spec.actions.size, np.uint8))
+        self.rows = Rows(spec.head, spec.observation, spec.actions.size, blank, nothing)
 
     def clear(self) -> None:
-        self.numbers[:] = self.spec.blank
-        self.masks.fill(False)
+        self.rows.clear()
+
+    @property
+    def numbers(self) -> NDArray[np.int16]:
+        return np.frombuffer(self.rows.cells, np.int16).reshape(self.count, -1)
+
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        return np.frombuffer(self.rows.bits, np.bool_).reshape(self.count, -1)
 
 
-def memory(kind: str, size: int) -> Any:
-    """Zeros in a row: what compiled code writes to directly, or else what plain Python is fastest with."""
+def memory(kind: str, values: NDArray[Any]) -> Any:
+    """Small numbers in a row: what compiled code writes to directly, or else what plain Python is fastest with."""
     if numbered.__file__.endswith(".py"):
-        return array(kind, bytes(size * array(kind).itemsize))
+        return array(kind, values.tobytes())
     from librt.vecs import vec
     from mypy_extensions import i16, u8
 
-    return vec[i16]([0] * size) if kind == "h" else vec[u8]([0] * size)
+    return vec[i16](values.tolist()) if kind == "h" else vec[u8](values.tolist())
 
 
 @cache
