@@ -66,6 +66,21 @@ class SeatField(NamedTuple, Generic[S]):
     blank: tuple[int, ...] = (0,)
 
 
+class SharedField(NamedTuple, Generic[S]):
+    """A field that every player has and everybody knows, in a list of what they have one after another: `read(g)` gives
+    it. Of `NUMBERS` and `ONE_HOTS` it holds as many for each player as the field has."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    meaning: str
+    how: int
+    read: Callable[[S], Any]
+    unit: int = 0
+    blank: tuple[int, ...] = (0,)
+
+
 class Entry(NamedTuple):
     """A field as researchers see it: its place in the list of numbers, and the description."""
 
@@ -95,45 +110,58 @@ class Row:
 
     def put(self, how: int, first: i64, size: i64, line: i64, value: Any) -> None:
         """Write a field of `size` numbers, in lines of `line`, on a blank row."""
-        at: i64 = first
-        end: i64 = first + size
         n: i64 = 0
         if how == NUMBER:
             self.set(first, value)
         elif how == ONE_HOT:
-            n = value
-            if n >= size:
-                raise IndexError(f"{n} is none of {size}")
-            if n >= 0:
-                self.set(first + n, 1)
-        elif how == COUNTS:
-            for item in value:
-                n = item
-                if n >= size:
-                    raise IndexError(f"{n} is none of {size}")
-                if n >= 0:
-                    self.add(first + n)
+            self.put_one(first, size, value)
         elif how == BITS:
             n = value
-            while n and at < end:
+            at: i64 = first
+            while n and at < first + size:
                 if n & 1:
                     self.set(at, 1)
                 n >>= 1
                 at += 1
+        elif how == COUNTS:
+            # Loops over tuples and over lists are compiled well, over either they are not.
+            if isinstance(value, tuple):
+                for item in value:
+                    self.count(first, size, item)
+            else:
+                items: list[Any] = value
+                for item in items:
+                    self.count(first, size, item)
         else:
-            for item in value:
-                if at >= end:
-                    raise IndexError(f"there are more than {size} numbers")
-                if how == NUMBERS:
-                    self.set(at, item)
-                    at += 1
-                else:
-                    n = item
-                    if n >= line:
-                        raise IndexError(f"{n} is none of {line}")
-                    if n >= 0:
-                        self.set(at + n, 1)
-                    at += line
+            self.put_some(how, first, size, line, value, 0, len(value))
+
+    def put_one(self, first: i64, size: i64, n: i64) -> None:
+        """A one at the n-th of some places, or nowhere."""
+        if n >= size:
+            raise IndexError(f"{n} is none of {size}")
+        if n >= 0:
+            self.set(first + n, 1)
+
+    def count(self, first: i64, size: i64, n: i64) -> None:
+        """One more of the n-th of some things, or of none."""
+        if n >= size:
+            raise IndexError(f"{n} is none of {size}")
+        if n >= 0:
+            self.add(first + n)
+
+    def put_some(self, how: int, first: i64, size: i64, line: i64, items: Any, begin: i64, count: i64) -> None:
+        """The same of `NUMBERS` and `ONE_HOTS`, for some items of a longer list."""
+        listed: list[Any] = items if isinstance(items, list) else list(items)
+        each: i64 = 1 if how == NUMBERS else line
+        if count * each > size:
+            raise IndexError(f"there are more than {size} numbers")
+        k: i64 = 0
+        while k < count:
+            if how == NUMBERS:
+                self.set(first + k, listed[begin + k])
+            else:
+                self.put_one(first + k * line, line, listed[begin + k])
+            k += 1
 
 
 class Place:
@@ -145,13 +173,19 @@ class Place:
         self.first = first
         self.size = size
         self.line: int = field.shape[-1]
+        self.shared = isinstance(field, SharedField)
+        self.several = self.shared and field.how in (NUMBERS, ONE_HOTS)
+        self.share: int = size if field.how == NUMBERS else size // self.line
+        """So many items of a shared list belong to each player."""
         self.blank: list[int] = [field.blank[i % len(field.blank)] for i in range(size)]
 
 
 class Observation:
     """The fields of a title for a number of players, with what is read from a state."""
 
-    def __init__(self, table: list[Field[Any]], each: list[SeatField[Any]], players: int) -> None:
+    def __init__(
+        self, table: list[Field[Any]], each: Sequence[SeatField[Any] | SharedField[Any]], players: int
+    ) -> None:
         self.players = players
         self.entries: list[Entry] = []
         self.size = 0
@@ -180,20 +214,29 @@ class Observation:
         `Position.known(me)`."""
         for field in self.table:
             row.put(field.how, first + field.first, field.size, field.line, field.read(g, me))
-        players = self.players
         for one in self.each:
-            how = one.how
-            read = one.read
-            size: i64 = one.size
-            line: i64 = one.line
-            at: i64 = first + one.first
-            who = me
-            for _ in range(players):
-                row.put(how, at, size, line, read(g, who, me))
-                at += size
-                who += 1
-                if who == players:
-                    who = 0
+            if one.shared:
+                self._write_shared(one, one.read(g), me, row, first + one.first)
+            else:
+                self._write_each(one, g, me, row, first + one.first)
+
+    def _write_each(self, one: Place, g: Any, me: int, row: Row, first: i64) -> None:
+        size: i64 = one.size
+        for i in range(self.players):
+            who = me + i if me + i < self.players else me + i - self.players
+            row.put(one.how, first, size, one.line, one.read(g, who, me))
+            first += size
+
+    def _write_shared(self, one: Place, values: Any, me: int, row: Row, first: i64) -> None:
+        size: i64 = one.size
+        share: i64 = one.share
+        for i in range(self.players):
+            who: i64 = me + i if me + i < self.players else me + i - self.players
+            if one.several:
+                row.put_some(one.how, first, size, one.line, values, who * share, share)
+            else:
+                row.put(one.how, first, size, one.line, values[who])
+            first += size
 
     def read(self, g: Any, me: int) -> list[int]:
         """The same numbers as a list, written in full field by field: slower, and plain to see."""
@@ -202,7 +245,14 @@ class Observation:
             numbers += filled(field, field.read(g, me))
         for one in self.each:
             for i in range(self.players):
-                numbers += filled(one, one.read(g, (me + i) % self.players, me))
+                who = (me + i) % self.players
+                if not one.shared:
+                    value = one.read(g, who, me)
+                elif one.several:
+                    value = one.read(g)[who * one.share : (who + 1) * one.share]
+                else:
+                    value = one.read(g)[who]
+                numbers += filled(one, value)
         return numbers
 
 

@@ -10,6 +10,7 @@ from ludoteka.core.observation import (
     Field,
     Observation,
     SeatField,
+    SharedField,
 )
 
 from ..components.tables import KINDS, Tables
@@ -57,17 +58,17 @@ def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
         Field("scoring", (4, scoring), 0, 1, "the scoring tiles on A to D, one-hot", ONE_HOTS, lambda g, me: g.scoring),
         Field("bag", (tiles,), 0, 1, "tiles in the bag", COUNTS, lambda g, me: g.bag),
     ]  # fmt: skip
-    each: list[SeatField[Skye]] = [
-        SeatField("vp", (1,), 0, 999, "victory points", NUMBER, lambda g, who, me: g.vp[who], 50),
+    each: list[SeatField[Skye] | SharedField[Skye]] = [
+        SharedField("vp", (1,), 0, 999, "victory points", NUMBER, lambda g: g.vp, 50),
         SeatField("gold", (1,), -1, 9999, "gold, -1 where it is hidden", NUMBER,
                   lambda g, who, me: g.gold[who] if sees_gold(g, who, me) else -1, 50),
         SeatField("offer", (3, 2), -1, 9999, "tiles on offer with their prices; tile -1 none, price 0 none (yet)",
                   NUMBERS,
                   lambda g, who, me: [n for i in range(who * 3, who * 3 + 3) for n in (g.offer[i], g.price[i])], tiles),
-        SeatField("axe", (1,), -1, tiles, "the tile with the axe, as far as it is known", NUMBER,
-                  lambda g, who, me: g.axe[who]),
-        SeatField("acquired", (tiles,), 0, 1, "tiles acquired and not yet placed", COUNTS,
-                  lambda g, who, me: g.acquired[who]),
+        SharedField("axe", (1,), -1, tiles, "the tile with the axe, as far as it is known", NUMBER,
+                  lambda g: g.axe),
+        SharedField("acquired", (tiles,), 0, 1, "tiles acquired and not yet placed", COUNTS,
+                  lambda g: g.acquired),
         SeatField("symbols", (KINDS,), 0, 99, "symbols in the territory, by kind", NUMBERS,
                   lambda g, who, me: g.land[who].totals(), 10),
         SeatField("territory", (MOST, 4), -FAR, max(FAR, tiles), "tiles in the order they were placed: tile, column, "
@@ -76,26 +77,26 @@ def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
     ]  # fmt: skip
     if options["expansion"] == "journeyman":
         each += [
-            SeatField("tracks", (3,), 0, 19, "markers of warrior, merchant, herald", NUMBERS,
-                      lambda g, who, me: g.marker[who * 3 : who * 3 + 3]),
+            SharedField("tracks", (3,), 0, 19, "markers of warrior, merchant, herald", NUMBERS,
+                      lambda g: g.marker),
             SeatField("pawn", (2,), -FAR, FAR, "column and row of the journeyman", NUMBERS,
                       lambda g, who, me: (cell_x(g.pawn[who]), cell_y(g.pawn[who]))),
-            SeatField("milestones", (1,), 0, 9, "milestones", NUMBER, lambda g, who, me: g.milestones[who], 3),
+            SharedField("milestones", (1,), 0, 9, "milestones", NUMBER, lambda g: g.milestones, 3),
             SeatField("plan", (3, 3), -FAR, FAR, "milestones on the territory: 1, column, row; zeros for none",
                       NUMBERS, lambda g, who, me: cells(g.plan[who])),
             SeatField("extra_movement", (2,), 0, 9, "extra movement tokens: kept, and used for this walk",
                       NUMBERS, lambda g, who, me: (g.extra_movement[who], g.extra_movement_used[who]), 1),
-            SeatField("roads", (1,), 0, 9, "road tokens in hand", NUMBER, lambda g, who, me: g.roads[who], 3),
+            SharedField("roads", (1,), 0, 9, "road tokens in hand", NUMBER, lambda g: g.roads, 3),
             SeatField("road_tokens", (9, 4), -FAR, FAR, "road tokens laid: 1, column, row, side (0 east, 1 south)",
                       NUMBERS, road_tokens),
-            SeatField("slots", (9,), -1, tokens, "bonus tokens that lie on the tracks", NUMBERS,
-                      lambda g, who, me: g.slots[who * 9 : who * 9 + 9]),
-            SeatField("powers", (tokens,), 0, 1, "permanent bonus tokens in force", BITS,
-                      lambda g, who, me: g.powers[who]),
-            SeatField("taken", (tokens,), 0, 1, "bonus tokens taken and not yet resolved", COUNTS,
-                      lambda g, who, me: g.taken[who]),
-            SeatField("coming", (tokens,), 0, 1, "bonus tokens that come into force with the next phase",
-                      COUNTS, lambda g, who, me: g.coming[who]),
+            SharedField("slots", (9,), -1, tokens, "bonus tokens that lie on the tracks", NUMBERS,
+                      lambda g: g.slots),
+            SharedField("powers", (tokens,), 0, 1, "permanent bonus tokens in force", BITS,
+                      lambda g: g.powers),
+            SharedField("taken", (tokens,), 0, 1, "bonus tokens taken and not yet resolved", COUNTS,
+                      lambda g: g.taken),
+            SharedField("coming", (tokens,), 0, 1, "bonus tokens that come into force with the next phase",
+                      COUNTS, lambda g: g.coming),
         ]  # fmt: skip
     return Observation(table, each, seats)
 
