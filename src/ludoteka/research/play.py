@@ -56,15 +56,20 @@ class Play(Answering):
         if position is None:
             position = Line(spec.game, spec.fresh.base) if lean else spec.fresh.copy()
         super().__init__(spec, position)
+        self.line: Line | None = position if isinstance(position, Line) else None
         self.rng = rng
         self.seat = -1
         self._go_on()
 
     def _go_on(self) -> None:
         """Let chance act, and see whose turn it is."""
-        position = self.position
-        position.roll(self.rng)
-        self.to_move = position.to_move
+        line = self.line
+        if line is not None:
+            line.roll(self.rng)
+            self.to_move = line.to_move
+        else:
+            self.position.roll(self.rng)
+            self.to_move = self.position.to_move
         self.seat = self.to_move[0] if self.to_move else -1
 
     @property
@@ -91,7 +96,11 @@ class Play(Answering):
 
     def push(self, seat: int, move: Any) -> None:
         """A seat answers its question with a whole move."""
-        self.position.push(seat, move)
+        line = self.line
+        if line is not None:
+            line.push(seat, move)
+        else:
+            self.position.push(seat, move)
         self.answers.pop(seat, None)
         self._go_on()
 
@@ -107,7 +116,8 @@ class Play(Answering):
     def show(self, rows: Rows, i: int, seat: int) -> None:
         """Write what this seat sees and may pick into a blank row."""
         answer = self.answer(seat)
-        rows.write(i, self.position.known(seat), seat, answer)
+        line = self.line
+        rows.write(i, self.position.known(seat) if line is None else line.known(seat), seat, answer)
         if answer is not None:
             rows.allow(i, answer.numbers)
 

@@ -40,6 +40,13 @@ def sees_gold(g: Skye, who: int, me: int) -> bool:
     return who == me or g.options["hideGold"] == "false" or g.round == 0
 
 
+def offer(g: Skye, who: int, me: int) -> list[int]:
+    i = who * 3
+    tiles = g.offer
+    prices = g.price
+    return [tiles[i], prices[i], tiles[i + 1], prices[i + 1], tiles[i + 2], prices[i + 2]]
+
+
 def cells(some: tuple[int, ...]) -> list[int]:
     numbers: list[int] = []
     for cell in some:
@@ -63,8 +70,7 @@ def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
         SeatField("gold", (1,), -1, 9999, "gold, -1 where it is hidden", NUMBER,
                   lambda g, who, me: g.gold[who] if sees_gold(g, who, me) else -1, 50),
         SeatField("offer", (3, 2), -1, 9999, "tiles on offer with their prices; tile -1 none, price 0 none (yet)",
-                  NUMBERS,
-                  lambda g, who, me: [n for i in range(who * 3, who * 3 + 3) for n in (g.offer[i], g.price[i])], tiles),
+                  NUMBERS, offer, tiles),
         SharedField("axe", (1,), -1, tiles, "the tile with the axe, as far as it is known", NUMBER,
                   lambda g: g.axe),
         SharedField("acquired", (tiles,), 0, 1, "tiles acquired and not yet placed", COUNTS,
