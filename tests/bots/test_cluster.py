@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import ray
@@ -71,7 +72,7 @@ def test_what_goes_wrong_there_is_told_here(cluster: None) -> None:
         list(spread(work, None, [1, 0], HERE))
 
 
-INTERRUPTED = {
+INTERRUPTED: dict[str, tuple[list[str], Any, str, list[str]]] = {
     "ladder": (["--bots", "random,greedy", "--games-per-pair", "2"], Archive, "game-*.ludo", ["--iterations", "1"]),
     "dataset": (["--games", "11"], Writer, "records/*.ludo", []),
 }

@@ -3,7 +3,6 @@
 import random
 import shutil
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +69,7 @@ def test_options_are_parameters(tmp_path: Path) -> None:
     assert game.num_players() == 4
     assert game.get_parameters()["hideGold"] is True
     assert game.new_initial_state().table.spec.options["hideGold"] == "true"
-    shutil.copy(files(isle_of_skye) / "components" / "data" / "rounds.toml", tmp_path)
+    shutil.copy(Path(isle_of_skye.__file__).parent / "components" / "data" / "rounds.toml", tmp_path)
     game = pyspiel.load_game("ludoteka_isle_of_skye", {"data": str(tmp_path)})
     assert game.new_initial_state().table.spec.game.folder == tmp_path
 

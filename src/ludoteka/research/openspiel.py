@@ -292,7 +292,8 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         actions = self.table.spec.actions
         if player != CHANCE_NODE:
-            return actions.label(action)
+            label: str = actions.label(action)
+            return label
         for name, table in actions.chance.items():
             for move, number in table.items():
                 if number == action:

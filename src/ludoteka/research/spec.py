@@ -143,11 +143,15 @@ class Sheet:
 
     @property
     def numbers(self) -> NDArray[np.int16]:
-        return np.frombuffer(self.rows.cells, np.int16).reshape(self.count, -1)
+        cells: Any = self.rows.cells
+        found: NDArray[np.int16] = np.frombuffer(cells, np.int16).reshape(self.count, -1)
+        return found
 
     @property
     def masks(self) -> NDArray[np.bool_]:
-        return np.frombuffer(self.rows.bits, np.bool_).reshape(self.count, -1)
+        bits: Any = self.rows.bits
+        found: NDArray[np.bool_] = np.frombuffer(bits, np.bool_).reshape(self.count, -1)
+        return found
 
 
 def memory(kind: str, values: NDArray[Any]) -> Any:
