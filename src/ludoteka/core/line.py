@@ -81,6 +81,21 @@ class Line:
         while self.mover() == CHANCE:
             self.push(CHANCE, self.choice(CHANCE).pick(rng))
 
+    def play_to(self, seat: int, rng: Random) -> None:
+        """Everybody else plays at random, and chance too, until this seat is asked or the game is over."""
+        run = self.run
+        while not run.over:
+            if run.mode < TOGETHER:
+                ask = run.ask()
+                if ask.seat == seat:
+                    return
+                self.push(ask.seat, ask.pick(rng))
+            else:
+                waiting = run.to_move()
+                if seat in waiting:
+                    return
+                self.push(waiting[0], self.choice(waiting[0]).pick(rng))
+
     def known(self, seat: int) -> State:
         """The state as far as this seat may know the answers of the step in progress."""
         base = self.base

@@ -61,6 +61,7 @@ class Seat:
         self.seat = seat
         self.opponents = opponents
         self.bots: dict[int, Bot | None] = {}
+        self.at_random = False
         self.reward = REWARDS[reward]
         self.thinking = thinking
         self.play: Play | None = None
@@ -70,8 +71,8 @@ class Seat:
         others = [other for other in range(self.spec.seats) if other != self.seat]
         names = dict(zip(others, self.opponents, strict=True))
         self.bots = {other: None if name == "random" else make_bot(name) for other, name in names.items()}
-        lean = lean and not any(self.bots.values())
-        play = self.play = Play(self.spec, rng, lean=lean)
+        self.at_random = not any(self.bots.values())
+        play = self.play = Play(self.spec, rng, lean=lean and self.at_random)
         self.lost = False
         self._others(play)
         return play
@@ -82,13 +83,15 @@ class Seat:
 
     def _others(self, play: Play) -> None:
         """The bots move until it is this seat's turn, or the game is over."""
+        if self.at_random:
+            play.play_to(self.seat)
         while not play.over and self.seat not in play.to_move:
             self._move(play, play.seat)
 
     def _move(self, play: Play, other: int) -> None:
         bot = self.bots[other]
         if bot is None:
-            play.push_random(other)
+            play.push(other, play.position.choice(other).pick(play.rng))
         else:
             play.push(other, bot.choose(play.position, other, play.rng, iterations=self.thinking).move)
 

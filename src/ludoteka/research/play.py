@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..core.actions import Actions, Answer
-from ..core.choice import CHANCE
+from ..core.choice import CHANCE, Choice
 from ..core.errors import IllegalMove, NotYourTurn
 from ..core.line import Line
 from ..core.state import mypyc_attr
@@ -32,8 +32,13 @@ class Answering:
         """The answer that a seat is making; None if it is asked nothing."""
         answer = self.answers.get(seat)
         if answer is None and seat in self.to_move:
-            answer = self.answers[seat] = Answer(self.actions, self.position.choice(seat))
+            answer = self.answers[seat] = Answer(self.actions, self.asked(seat))
         return answer
+
+    def asked(self, seat: int) -> Choice:
+        """The question of a seat."""
+        choice: Choice = self.position.choice(seat)
+        return choice
 
     def numbers(self, seat: int) -> list[int]:
         """What this seat may pick now."""
@@ -60,6 +65,10 @@ class Play(Answering):
         self.rng = rng
         self.seat = -1
         self._go_on()
+
+    def asked(self, seat: int) -> Choice:
+        line = self.line
+        return super().asked(seat) if line is None else line.choice(seat)
 
     def _go_on(self) -> None:
         """Let chance act, and see whose turn it is."""
@@ -104,9 +113,14 @@ class Play(Answering):
         self.answers.pop(seat, None)
         self._go_on()
 
-    def push_random(self, seat: int) -> None:
-        """A seat answers with a legal move, each equally likely."""
-        self.push(seat, self.position.choice(seat).pick(self.rng))
+    def play_to(self, seat: int) -> None:
+        """Everybody else plays at random until this seat is asked or the game is over."""
+        line = self.line
+        if line is not None:
+            line.play_to(seat, self.rng)
+            self._go_on()
+        while not self.over and seat not in self.to_move:
+            self.push(self.seat, self.asked(self.seat).pick(self.rng))
 
     def observe(self, seat: int) -> list[int]:
         """What this seat sees, as numbers in the order of the spec."""
