@@ -25,7 +25,8 @@ GAMES    := $(subst _,-,$(patsubst src/ludoteka/games/%/__init__.py,%,$(wildcard
 # whatever changes these makes them stale, and nothing else does.
 fingerprint = $(firstword $(shell { cat $(1); $(PYTHON) --version; } 2>&1 | cksum))
 SOURCES   := $(shell find pyproject.toml setup.py src/ludoteka -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
-ROOMS     := src/ludoteka/core src/ludoteka/bots $(wildcard $(foreach room,components rules bot,src/ludoteka/games/*/$(room)))
+ROOMS     := $(addprefix src/ludoteka/,core bots research) \
+	$(wildcard $(foreach room,components rules bot research,src/ludoteka/games/*/$(room)))
 KERNELS   := $(filter %.py,$(filter setup.py $(addsuffix /%,$(ROOMS)),$(SOURCES)))
 # Tests need no fast code, and it takes long to make.
 OPTIMISED ?= 3

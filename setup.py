@@ -19,13 +19,14 @@ KERNELS = (
     *(f"components/{name}.py" for name in ("tables", "effects", "packing")),
     "rules/**/[!_]*.py",
     "bot/[!_]*.py",
-    "research/observation.py",
+    "research/[!_]*.py",
 )
 ENGINE = (
-    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "actions", "observation")),
+    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "line", "actions", "observation")),
     "bots/search.py",
     "bots/search_1.py",
 )  # fmt: skip
+RESEARCH = ("research/rows.py", "research/play.py")
 SOURCE = Path("src/ludoteka")
 
 
@@ -62,9 +63,12 @@ def extensions() -> list[Extension]:
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
-    """The modules of each library, with its name: the engine, and every title by itself. One library for everything
-    would be a single file for the C compiler, and take it far longer."""
-    parts: list[tuple[list[str], str | None]] = [([str(SOURCE / name) for name in ENGINE], "ludoteka_engine")]
+    """The modules of each library, with its name: the engine, what is for research, and every title by itself. One
+    library for everything would be a single file for the C compiler, and take it far longer."""
+    parts: list[tuple[list[str], str | None]] = [
+        ([str(SOURCE / name) for name in ENGINE], "ludoteka_engine"),
+        ([str(SOURCE / name) for name in RESEARCH], "ludoteka_research"),
+    ]
     for title in sorted((SOURCE / "games").iterdir()):
         paths = sorted(str(path) for name in KERNELS for path in title.glob(name))
         if paths:

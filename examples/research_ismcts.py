@@ -19,6 +19,7 @@ parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--title", default="lord-of-the-ice-garden")
 parser.add_argument("--games", type=int, default=10)
 parser.add_argument("--seconds", type=float, default=0.2, help="processor time for a decision")
+parser.add_argument("--decisions", type=int, default=100_000, help="a game ends without a winner after so many")
 parser.add_argument("--seed", type=int, default=1)
 given = parser.parse_args()
 
@@ -58,8 +59,8 @@ wins, simulations, decisions = {"IS-MCTS": 0.0, "thinker": 0.0}, 0, 0
 for number in range(given.games):
     names = ["IS-MCTS", "thinker"] if number % 2 == 0 else ["thinker", "IS-MCTS"]
     state = game.new_initial_state()
-    thinker, planned = make_bot("thinker"), []
-    while not state.is_terminal():
+    thinker, planned, last = make_bot("thinker"), [], decisions + given.decisions
+    while not state.is_terminal() and decisions < last:
         if state.is_chance_node():
             numbers, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choices(numbers, chances)[0])

@@ -5,16 +5,20 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import ray
 
+from ludoteka.bots.archive import Archive
 from ludoteka.bots.arena import Plan, rotated
 from ludoteka.bots.pool import play
 from ludoteka.cli.jobs import in_batches
+from ludoteka.cli.main import main
 from ludoteka.cli.simulate import Run, play_some
 from ludoteka.core.cluster import HERE, NoCluster, over_ray
 from ludoteka.core.pool import spread
+from ludoteka.research.dataset import Writer
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +70,41 @@ def test_what_goes_wrong_there_is_told_here(cluster: None) -> None:
 
     with pytest.raises(ZeroDivisionError):
         list(spread(work, None, [1, 0], HERE))
+
+
+INTERRUPTED: dict[str, tuple[list[str], Any, str, list[str]]] = {
+    "ladder": (["--bots", "random,greedy", "--games-per-pair", "2"], Archive, "game-*.ludo", ["--iterations", "1"]),
+    "dataset": (["--games", "11"], Writer, "records/*.ludo", []),
+}
+
+
+@pytest.mark.parametrize("command", INTERRUPTED)
+def test_an_interrupted_run_goes_on(
+    cluster: None, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a cluster has played until then is kept, and the rest comes out as it does here."""
+    given, keeper, records, more = INTERRUPTED[command]
+    whole = [command, "lord-of-the-ice-garden", "--players", "2", "--seed", "5", *given, *more, "--out"]
+    add = keeper.add
+    added: list[object] = []
+
+    def stopped(self: object, what: object) -> None:
+        if added:
+            raise KeyboardInterrupt
+        added.append(what)
+        add(self, what)
+
+    with monkeypatch.context() as once:
+        once.setattr(keeper, "add", stopped)
+        assert main([*whole, str(tmp_path / "there"), "--on", HERE]) == 130
+    some = {path.name for path in (tmp_path / "there").glob(records)}
+    assert main([*whole, str(tmp_path / "there"), "--on", HERE]) == 0
+    assert "already" in capsys.readouterr().err
+    assert main([*whole, str(tmp_path / "here")]) == 0
+    there, here = (
+        {path.name: path.read_text() for path in (tmp_path / name).glob(records)} for name in ("there", "here")
+    )
+    assert there == here and 0 < len(some) < len(here)
 
 
 @pytest.mark.parametrize("address", ["ray://127.0.0.1:1", "127.0.0.1:1", "127.0.0.1:many"])

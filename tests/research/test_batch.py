@@ -52,6 +52,22 @@ def test_a_game_that_ends_leaves_its_rewards_and_starts_afresh() -> None:
     assert not games.dones[over] and not games.rewards[over].any()
 
 
+def test_what_goes_wrong_in_a_worker_ends_the_batch() -> None:
+    """The games of the other workers have moved on: nobody should go on with such arrays."""
+    with batch("lord-of-the-ice-garden", 2, 2, processes=2) as games:
+        games.masks[1] = True
+        illegal = int(np.flatnonzero(batch("lord-of-the-ice-garden", 2, 2).masks[1] == 0)[0])
+        with pytest.raises(RuntimeError, match=r"IllegalMove in a worker process: .*: this batch is over"):
+            games.step([int(games.masks[0].argmax()), illegal])
+        assert games.closed
+    with batch("lord-of-the-ice-garden", 2, 2, processes=1) as games:
+        games._workers[0][0].kill()
+        with pytest.raises(RuntimeError, match=r"a worker process has ended .exit code -9.: this batch is over"):
+            games.step(games.masks.argmax(axis=1))
+        with pytest.raises(ValueError, match="this batch is closed"):
+            games.step(games.masks.argmax(axis=1))
+
+
 def test_wrong_calls_say_what_would_be_right() -> None:
     for given, wanted in (
         ({"title": "chess"}, "there is no game 'chess'"),
@@ -73,3 +89,6 @@ def test_wrong_calls_say_what_would_be_right() -> None:
         with pytest.raises(ValueError, match=wanted):
             games.step(actions)
     assert np.array_equal(games.observations, before)
+    games.close()
+    with pytest.raises(ValueError, match="this batch is closed: make a new one"):
+        games.step(legal)

@@ -12,7 +12,7 @@ from ludoteka.cli.main import main
 from ludoteka.core.record import Record
 from ludoteka.games import game
 from ludoteka.research import spec
-from ludoteka.research.dataset import FIELDS, TABLES
+from ludoteka.research.dataset import FIELDS, TABLES, Writer
 
 
 def rows(folder: Path, table: str) -> list[dict[str, Any]]:
@@ -56,6 +56,38 @@ def test_the_card_names_every_column(tmp_path: Path) -> None:
         assert all(f"| {name} | {kind} | {meaning} |" in card for name, (kind, meaning) in FIELDS[table].items())
     assert "Licence" in card and "greedy, random" in card
     assert {row["player"] for row in rows(tmp_path / "data", "scores")} == {"greedy", "random"}
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes of it is what comes of a run that nobody interrupts; another run is not mixed with it."""
+    title = "lord-of-the-ice-garden"
+    add = Writer.add
+
+    def stopped(writer: Writer, played: Any) -> None:
+        if writer.done:
+            raise KeyboardInterrupt
+        add(writer, played)
+
+    with monkeypatch.context() as once:
+        once.setattr(Writer, "add", stopped)
+        write(tmp_path / "stopped", "--games", "11", title=title)
+    assert "The same command goes on from there." in capsys.readouterr().err
+    # The next part was on its way.
+    (tmp_path / "stopped" / "parts" / "decisions" / "000011.parquet").write_bytes(b"half")
+    assert write(tmp_path / "stopped", "--games", "12", title=title) == 2
+    assert "holds another run, with games 11 and not 12" in capsys.readouterr().err
+    assert write(tmp_path / "stopped", "--games", "11", title=title) == 0
+    assert "10 games were there already" in capsys.readouterr().err
+    assert write(tmp_path / "whole", "--games", "11", title=title) == 0
+    for table in TABLES:
+        assert rows(tmp_path / "stopped", table) == rows(tmp_path / "whole", table)
+    names = [sorted(str(path.relative_to(tmp_path / name)) for path in (tmp_path / name).rglob("*"))
+             for name in ("stopped", "whole")]  # fmt: skip
+    assert names[0] == names[1]
+    assert write(tmp_path / "whole", "--games", "11", title=title) == 0
+    assert "11 games were there already" in capsys.readouterr().err
 
 
 def test_processes_change_nothing(tmp_path: Path) -> None:

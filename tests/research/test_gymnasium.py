@@ -126,7 +126,52 @@ def test_wrong_calls_change_nothing() -> None:
     loser = TitleEnv("isle-of-skye", illegal="lose")
     loser.reset(seed=1)
     assert loser.step(illegal)[1:4] == (-1.0, True, False)
-    vector = TitleVectorEnv(2, "isle-of-skye")
-    vector.reset(seed=1)
-    with pytest.raises(gymnasium.error.InvalidAction, match="shape"):
-        vector.step([1, 2, 3])
+
+
+def test_wrong_calls_of_a_vector_environment_move_no_game() -> None:
+    env = TitleVectorEnv(2, "isle-of-skye")
+    with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+        env.step([1, 2])
+    with pytest.raises(gymnasium.error.Error, match="2 seeds, one for each game, not 3"):
+        env.reset(seed=[1, 2, 3])
+    seen, info = env.reset(seed=1)
+    before = seen.copy()
+    legal = info["action_mask"].argmax(axis=1)
+    illegal = int(info["action_mask"][1].argmin())
+    for actions, wanted in (
+        ([1, 2, 3], "shape"),
+        ([1.0, 2.0], "whole numbers"),
+        ([int(legal[0]), illegal], "game 1: action .* is not legal: .*; no game was moved"),
+        ([int(legal[0]), 9999], "game 1: there is no action 9999"),
+    ):
+        with pytest.raises(gymnasium.error.InvalidAction, match=wanted):
+            env.step(actions)
+    assert [place.play.position.said for place in env.places if place.play] == [[], []]
+    env.step(legal)
+    assert not np.array_equal(env.observations, before)
+    env.close()
+    with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="make a new one"):
+        env.step(legal)
+
+
+def test_every_game_of_a_vector_environment_may_have_its_seed() -> None:
+    env = TitleVectorEnv(2, "isle-of-skye")
+    first = env.reset(seed=[1, 2])[0].copy()
+    again = env.reset(seed=[2, 2])[0].copy()
+    assert np.array_equal(first[1], again[0]) and np.array_equal(again[0], again[1])
+    assert not np.array_equal(first[0], first[1])
+
+
+def test_thinking_bots_play_in_a_vector_environment() -> None:
+    env = TitleVectorEnv(1, "lord-of-the-ice-garden", 2, opponents="greedy")
+    seen, info = env.reset(seed=1)
+    assert env.step(info["action_mask"].argmax(axis=1))[0] is seen
+
+
+def test_actions_may_be_arrays_without_dimensions() -> None:
+    env = TitleEnv("isle-of-skye")
+    _, info = env.reset(seed=1)
+    env.step(np.array(info["action_mask"].argmax()))
+    for wrong in (np.array([1]), np.array(1.0), True, np.True_, 1.0, None):
+        with pytest.raises(gymnasium.error.InvalidAction, match="an action is a whole number"):
+            env.step(wrong)

@@ -43,7 +43,7 @@ def test_api(title: str) -> None:
 
 @pytest.mark.parametrize("title", ludoteka.titles())
 def test_parallel_api(title: str) -> None:
-    suites.parallel_api_test(pettingzoo.parallel_env(title, 2), num_cycles=60)
+    suites.parallel_api_test(pettingzoo.parallel_env(title, 3), num_cycles=60)
 
 
 @pytest.mark.parametrize("title", ludoteka.titles())
@@ -143,7 +143,21 @@ def test_wrong_actions_change_nothing() -> None:
         with pytest.raises(ValueError, match=wanted):
             env.step(action)
     assert env.table.play.position.key() == key
-    env.step(pick(env.last()[0]["action_mask"]))
+    with pytest.raises(ValueError, match="there is no agent 'bob': use player_0, player_1"):
+        env.observe("bob")
+    env.step(np.array(pick(env.last()[0]["action_mask"])))
+
+
+def test_calls_before_reset_say_so() -> None:
+    """As the docs have it: the wrapper of `env` has PettingZoo's own way of saying so."""
+    wrapped = pettingzoo.env("isle-of-skye", 2)
+    for call in (wrapped.last, lambda: wrapped.step(0), lambda: wrapped.observe("player_0"), wrapped.agent_iter):
+        with pytest.raises((AssertionError, AttributeError), match="reset"):
+            call()
+    raw, parallel = pettingzoo.raw_env("isle-of-skye", 2), pettingzoo.parallel_env("isle-of-skye", 2)
+    for call in (raw.last, lambda: raw.step(0), lambda: raw.observe("player_0"), lambda: parallel.step({})):
+        with pytest.raises(ValueError, match="no game is set up yet: call reset"):
+            call()
 
 
 def test_wrong_parallel_actions_change_nothing() -> None:
@@ -152,7 +166,8 @@ def test_wrong_parallel_actions_change_nothing() -> None:
     key = env.table.play.position.key()
     right = pick(seen["player_0"]["action_mask"])
     for actions, wanted in (({"player_0": right}, "no action of player_1"), (
-        {"player_0": right, "player_1": env.wait}, "of player_1 is not legal: the mask allows")):  # fmt: skip
+        {"player_0": right, "player_1": env.wait}, "of player_1 is not legal: the mask allows"), (
+        {"player_0": right, "player_1": 3.0}, "an action is a whole number from 0 to 541, not 3.0")):  # fmt: skip
         with pytest.raises(ValueError, match=wanted):
             env.step(actions)
     assert env.table.play.position.key() == key

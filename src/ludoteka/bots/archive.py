@@ -22,6 +22,30 @@ class BadArchive(LudotekaError):
     key = "error.archive"
 
 
+def begin(folder: Path, run: dict[str, Any]) -> None:
+    """Say in the folder what is played."""
+    (folder / "run.json").write_text(json.dumps(run, indent=1) + "\n", encoding="utf-8")
+
+
+def begun(folder: Path, run: dict[str, Any]) -> bool:
+    """Whether the folder holds a run; another one than this is refused."""
+    about = folder / "run.json"
+    if not about.exists():
+        return False
+    try:
+        there = json.loads(about.read_text(encoding="utf-8"))
+    except ValueError:
+        there = None
+    if not isinstance(there, dict):
+        raise BadArchive(f"{about} is damaged: use another folder")
+    here = json.loads(json.dumps(run))
+    for name in [*here, *there]:
+        if here.get(name) != there.get(name):
+            was, now = (json.dumps(some.get(name)) for some in (there, here))
+            raise BadArchive(f"{folder} holds another run, with {name} {was} and not {now}: use another folder")
+    return True
+
+
 class Archive:
     """The games kept so far, and room for more."""
 
@@ -30,29 +54,12 @@ class Archive:
         self.table = folder / "games.csv"
         self.played: dict[int, Played] = {}
         folder.mkdir(parents=True, exist_ok=True)
-        about = folder / "run.json"
-        if about.exists():
-            self._same(about, run)
+        if begun(folder, run):
             self._read()
             return
         if self.table.exists():
             raise BadArchive(f"{folder} has games but no run.json that says of which run: use another folder")
-        about.write_text(json.dumps(run, indent=1) + "\n", encoding="utf-8")
-
-    def _same(self, about: Path, run: dict[str, Any]) -> None:
-        try:
-            there = json.loads(about.read_text(encoding="utf-8"))
-        except ValueError:
-            there = None
-        if not isinstance(there, dict):
-            raise BadArchive(f"{about} is damaged: use another folder")
-        here = json.loads(json.dumps(run))
-        for name in [*here, *there]:
-            if here.get(name) != there.get(name):
-                was, now = (json.dumps(some.get(name)) for some in (there, here))
-                raise BadArchive(
-                    f"{self.folder} holds another run, with {name} {was} and not {now}: use another folder"
-                )
+        begin(folder, run)
 
     def _read(self) -> None:
         if not self.table.exists():

@@ -39,20 +39,28 @@ def dataset(
     seats = read_seats(found, players)
     names = seated(bots, seats)
     options = found.settle(seats, read_options(option))
-    if out.exists() and any(out.iterdir()):
+    if out.exists() and any(out.iterdir()) and not (out / "run.json").exists():
         text = f"{out} is not empty: name a new folder"
         raise BadOption(text, "error.dataset_folder", path=str(out))
     with extra("dataset"):
         from ..research.dataset import Run, Writer, play_some
     run = Run(title, data, seats, tuple(options.items()), names, read_seed(seed), iterations, observations)
-    writer = Writer(out, run)
-    with progress_bar(screen(error=True)) as bar:
-        task = bar.add_task(found.id, total=games)
-        for done, played in in_batches(play_some, run, games, on or jobs):
-            writer.add(played)
-            bar.update(task, completed=done)
-    writer.close()
-    screen().print(say("dataset.written", n=writer.games, path=str(out)), soft_wrap=True)
+    writer = Writer(out, run, games)
+    error = screen(error=True)
+    if writer.done:
+        error.print(say("arena.resumed", n=writer.done, path=str(out)), soft_wrap=True)
+    try:
+        with progress_bar(error) as bar:
+            task = bar.add_task(found.id, total=games, completed=writer.done)
+            for done, played in in_batches(play_some, run, games, on or jobs, writer.done):
+                writer.add(played)
+                bar.update(task, completed=done)
+    except KeyboardInterrupt:
+        error.print(say("arena.stopped", done=writer.done, all=games))
+        error.print(say("arena.resume"))
+        raise
+    writer.finish()
+    screen().print(say("dataset.written", n=games, path=str(out)), soft_wrap=True)
 
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:

@@ -13,10 +13,11 @@ BATCH: Final = 10
 
 
 def in_batches(
-    play: Callable[[Run, range], list[Played]], run: Run, games: int, jobs: Hands
+    play: Callable[[Run, range], list[Played]], run: Run, games: int, jobs: Hands, done: int = 0
 ) -> Iterator[tuple[int, list[Played]]]:
-    """How many games are done, and what the last few of them gave; always in the same order."""
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    """How many games are done, and what the last few of them gave; always in the same order. So many may be `done`
+    already."""
+    batches = [range(first, min(first + BATCH, games)) for first in range(done, games, BATCH)]
     early: dict[int, list[Played]] = {}
     told = 0
     with closing(spread(play, run, batches, jobs)) as ended:

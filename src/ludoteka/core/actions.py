@@ -5,6 +5,7 @@ its own. An answer that is put together (a set of cards; a tile, its cell and it
 picks, each of which has its number. A number means the same in every position, whatever else is legal.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -15,7 +16,6 @@ Pick = tuple[str, int]
 """One step of an answer: the part it decides, and its value."""
 
 Path = tuple[int, ...]
-Split = Callable[[Any], tuple[Pick, ...]]
 
 DONE = "done"
 """The part of the pick that closes a set."""
@@ -30,16 +30,47 @@ class Block(NamedTuple):
     step: bool
 
 
+class Split:
+    """How a move is put together: as picks, one after another."""
+
+    @abstractmethod
+    def picks(self, move: Any) -> tuple[Pick, ...]:
+        """All of them."""
+
+    def length(self, move: Any) -> int:
+        """How many there are."""
+        return len(self.picks(move))
+
+    def numbers(self, values: dict[str, dict[int, int]], moves: list[Any], depth: int) -> list[int]:
+        """The pick that comes at this depth in each of the moves, as a number; `values` has the numbers of each part.
+        What is asked often says so faster than by the picks of every move."""
+        found: list[int] = []
+        for move in moves:
+            part, value = self.picks(move)[depth]
+            found.append(values[part][value])
+        return found
+
+
+class Spelled(Split):
+    """As a function says."""
+
+    def __init__(self, spell: Callable[[Any], tuple[Pick, ...]]) -> None:
+        self.spell = spell
+
+    def picks(self, move: Any) -> tuple[Pick, ...]:
+        return self.spell(move)
+
+
 class Actions:
     """The numbers of a title.
 
-    `answers` holds for each question either its moves or the function that splits a move into picks; `parts` holds the
-    values of those picks; `shared` holds moves that mean the same at every question; `chance` holds the moves of
+    `answers` holds for each question either its moves or how a move is split into picks; `parts` holds the values of
+    those picks; `shared` holds moves that mean the same at every question; `chance` holds the moves of
     chance, which are numbered by themselves."""
 
     def __init__(
         self,
-        answers: Mapping[str, Iterable[int] | Split],
+        answers: Mapping[str, Iterable[int] | Split | Callable[[Any], tuple[Pick, ...]]],
         chance: Mapping[str, Iterable[int]],
         parts: Mapping[str, Iterable[int]] | None = None,
         shared: Mapping[str, Iterable[int]] | None = None,
@@ -50,8 +81,10 @@ class Actions:
         self.blocks: list[Block] = []
         self.moves: list[int] = []
         for name, answer in answers.items():
-            if callable(answer):
+            if isinstance(answer, Split):
                 self.splits[name] = answer
+            elif callable(answer):
+                self.splits[name] = Spelled(answer)
             else:
                 self.tables[name] = self._block(name, answer, False)
         for name, values in (shared or {}).items():
@@ -60,8 +93,10 @@ class Actions:
                 table.update(numbers)
         self.first_part = len(self.moves)
         self.parts: dict[Pick, int] = {}
+        self.values: dict[str, dict[int, int]] = {}
         for part, values in {**parts, DONE: (0,)}.items() if parts else ():
-            for value, number in self._block(part, values, True).items():
+            self.values[part] = self._block(part, values, True)
+            for value, number in self.values[part].items():
                 self.parts[part, value] = number
         self.size = len(self.moves)
         self.chance: dict[str, dict[int, int]] = {}
@@ -86,7 +121,7 @@ class Actions:
             split = self.splits.get(choice.name)
             if split is None:
                 return (self.tables[choice.name][move],)
-            return tuple([self.parts[pick] for pick in split(move)])
+            return tuple([self.parts[pick] for pick in split.picks(move)])
         except KeyError:
             raise UnknownMove(f"{move!r} has no number as an answer to the question {choice.name!r}") from None
 
@@ -106,17 +141,21 @@ class Answer:
         self.picked: list[int] = []
         self.actions = actions
         self.numbers: list[int] = []
-        self.rest: list[tuple[Path, Any]] = []
-        self.table: dict[int, int] | None = None
+        self.rest: list[Any] = []
+        """The moves that begin with what is picked, and the next pick of each."""
+        self.next: list[int] = []
+        self.split: Split | None = None
         if blank:
             return
         table = actions.chance[choice.name] if choice.seat == CHANCE else actions.tables.get(choice.name)
-        self.table = table
-        if table is not None:
-            self.numbers = [table[move] if move in table else actions.path(choice, move)[0] for move in choice.moves]
-        else:
-            self.rest = [(actions.path(choice, move), move) for move in choice.moves]
+        if table is None:
+            self.split = actions.splits.get(choice.name)
+            self.rest = choice.moves
             self._list()
+            return
+        for move in choice.moves:
+            number = table.get(move, -1)
+            self.numbers.append(number if number >= 0 else actions.path(choice, move)[0])
 
     def copy(self) -> "Answer":
         """The same answer, to go on with in another way."""
@@ -124,22 +163,35 @@ class Answer:
         new.picked = self.picked.copy()
         new.numbers = self.numbers
         new.rest = self.rest
-        new.table = self.table
+        new.next = self.next
+        new.split = self.split
         return new
 
     def _list(self) -> None:
-        depth = len(self.picked)
-        self.numbers = list(dict.fromkeys([path[depth] for path, _ in self.rest]))
+        split = self.split
+        if split is None:
+            raise UnknownMove(f"the question {self.choice.name!r} has no numbers")
+        try:
+            self.next = split.numbers(self.actions.values, self.rest, len(self.picked))
+        except KeyError:
+            for move in self.rest:
+                self.actions.path(self.choice, move)
+            raise
+        self.numbers = list(dict.fromkeys(self.next))
 
     def pick(self, number: int) -> Any:
         """Take one of `numbers`. Returns the move, or None while more is to be picked."""
-        if self.table is not None:
+        split = self.split
+        if split is None:
             return self.choice.moves[self.numbers.index(number)]
-        depth = len(self.picked)
+        rest: list[Any] = []
+        for i, other in enumerate(self.next):
+            if other == number:
+                rest.append(self.rest[i])
+        self.rest = rest
         self.picked.append(number)
-        self.rest = [entry for entry in self.rest if entry[0][depth] == number]
-        path, move = self.rest[0]
-        if len(path) == depth + 1:
+        move = rest[0]
+        if split.length(move) == len(self.picked):
             return move
         self._list()
         return None
@@ -162,20 +214,62 @@ def paths(actions: Actions, choice: Choice) -> Iterator[tuple[Path, Any]]:
 # -- how titles declare their moves ---------------------------------------------------------------------------------
 
 
-def some_of(part: str) -> Split:
+class Some(Split):
     """A set: its things one after another in rising order, then `done`."""
-    return lambda move: (*[(part, item) for item in move], (DONE, 0))
+
+    def __init__(self, part: str) -> None:
+        self.part = part
+
+    def picks(self, move: Any) -> tuple[Pick, ...]:
+        return (*[(self.part, item) for item in move], (DONE, 0))
+
+    def length(self, move: Any) -> int:
+        return len(move) + 1
+
+    def numbers(self, values: dict[str, dict[int, int]], moves: list[Any], depth: int) -> list[int]:
+        table = values[self.part]
+        done = values[DONE][0]
+        return [table[move[depth]] if depth < len(move) else done for move in moves]
+
+
+class Quantity(Split):
+    """A whole number in one pick if it is below `base`, else its multiple of `base` first and the rest after it."""
+
+    def __init__(self, part: str, base: int) -> None:
+        self.part = part
+        self.base = base
+
+    def picks(self, move: Any) -> tuple[Pick, ...]:
+        value: int = move
+        if value < self.base:
+            return ((self.part, value),)
+        return ((self.part, self.base + value // self.base), (self.part, value % self.base))
+
+
+class Steps(Split):
+    """Always the same parts, each read from the move by a function."""
+
+    def __init__(self, steps: list[tuple[str, Callable[[int], int]]]) -> None:
+        self.steps = steps
+
+    def picks(self, move: Any) -> tuple[Pick, ...]:
+        return tuple([(part, read(move)) for part, read in self.steps])
+
+    def length(self, move: Any) -> int:
+        return len(self.steps)
+
+    def numbers(self, values: dict[str, dict[int, int]], moves: list[Any], depth: int) -> list[int]:
+        part, read = self.steps[depth]
+        table = values[part]
+        return [table[read(move)] for move in moves]
+
+
+def some_of(part: str) -> Split:
+    return Some(part)
 
 
 def amount(part: str, base: int = 64) -> Split:
-    """A whole number in one pick if it is below `base`, else its multiple of `base` first and the rest after it."""
-
-    def split(move: int) -> tuple[Pick, ...]:
-        if move < base:
-            return ((part, move),)
-        return ((part, base + move // base), (part, move % base))
-
-    return split
+    return Quantity(part, base)
 
 
 def amounts(base: int = 64) -> range:

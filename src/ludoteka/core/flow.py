@@ -118,7 +118,7 @@ class Runner:
                     self.asks = []
                     if self.keep:
                         self.base = g.copy()
-                        self.commits += 1
+                    self.commits += 1
                     return
                 step = steps[g.step]
                 if step.mode == AUTOMATIC:
@@ -132,7 +132,7 @@ class Runner:
             step = steps[g.step]
             if self.keep:
                 self.base = g.copy()
-                self.commits += 1
+            self.commits += 1
             self.mode = step.mode
             if step.mode >= TOGETHER:
                 self.seats = list(g.todo)

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from typing import Any, Final
 
 try:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import mypyc_attr as mypyc_attr
 except ImportError:
 
     def mypyc_attr(*attrs: str, **kwattrs: object) -> Any:  # type: ignore[misc]

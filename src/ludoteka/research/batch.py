@@ -7,6 +7,7 @@ same memory.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -19,9 +20,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import LudotekaError
 from ..core.pool import started
-from .play import Play
+from .play import Play, act_all, show_all
 from .rewards import REWARDS
-from .spec import Spec, spec
+from .spec import Sheet, Spec, spec
 
 BUFFERS: dict[str, type[np.generic]] = {
     "seats": np.int8,
@@ -51,53 +52,38 @@ class Games:
         self.spec = numbers
         self.reward = REWARDS[reward]
         self.arrays = arrays
-        self.rows = list(arrays["observations"])
-        self.masks = [memoryview(row.view(np.uint8)) for row in arrays["masks"]]
-        self.seats = memoryview(arrays["seats"])  # type: ignore[arg-type]
-        self.blank = bytes(numbers.actions.size)
-        self.seed = seed
-        self.first = first
-        self.plays: list[Play] = []
-        self.reset()
+        count = len(arrays["seats"])
+        self.sheet = Sheet(numbers, count)
+        self.plays = [Play(numbers, Random(f"{seed}/{first + i}"), lean=True) for i in range(count)]
+        self.show()
 
-    def reset(self) -> None:
-        self.plays = [Play(self.spec, Random(f"{self.seed}/{self.first + i}")) for i in range(len(self.rows))]
-        self.arrays["rewards"].fill(0)
-        self.arrays["dones"].fill(False)
-        for i in range(len(self.plays)):
-            self.show(i)
-
-    def show(self, i: int) -> None:
-        """Write down what the seat to act sees and may do."""
-        play = self.plays[i]
-        seat = play.seat
-        self.seats[i] = seat
-        mask = self.masks[i]
-        mask[:] = self.blank
-        for number in play.numbers(seat):
-            mask[number] = 1
-        self.spec.flat(play.observe(seat), self.rows[i])
+    def show(self) -> None:
+        """Write down what the seats to act see and may do."""
+        sheet, arrays = self.sheet, self.arrays
+        sheet.clear()
+        arrays["seats"][:] = show_all(self.plays, sheet.rows)
+        np.multiply(sheet.numbers, self.spec.scale, out=arrays["observations"])
+        arrays["masks"][:] = sheet.masks
 
     def step(self) -> None:
         """One pick in each game."""
-        dones = self.arrays["dones"]
-        if dones.any():
-            dones.fill(False)
-            self.arrays["rewards"].fill(0)
-        for i, number in enumerate(self.arrays["actions"].tolist()):
+        rewards, dones = self.arrays["rewards"], self.arrays["dones"]
+        rewards.fill(0)
+        dones.fill(False)
+        for i in act_all(self.plays, self.arrays["actions"].tolist()):
             play = self.plays[i]
-            play.act(play.seat, number)
-            if play.over:
-                result = play.result()
-                assert result is not None
-                self.arrays["rewards"][i] = self.reward(result)
-                dones[i] = True
-                self.plays[i] = Play(self.spec, play.rng)
-            self.show(i)
+            result = play.result()
+            assert result is not None
+            rewards[i] = self.reward(result)
+            dones[i] = True
+            self.plays[i] = Play(self.spec, play.rng, lean=True)
+        self.show()
 
 
 class Batch:
     """Many games of one title that advance together."""
+
+    closed = False
 
     seats: NDArray[np.int8]
     observations: NDArray[np.float32]
@@ -140,30 +126,44 @@ class Batch:
         for low, high in pairwise(edges):
             given = (self.spec.game.id, str(folder) if folder else None, self.spec.seats, self.spec.options)
             self._workers.append(started(work, given, names, self.games, low, high, seed, self.reward))
-        self._wait()
+        self._start_all()
 
     def _wait(self) -> None:
-        """Wait for every worker; what went wrong in one of them is raised here."""
-        try:
-            problems = [answer for _, connection in self._workers if (answer := connection.recv())]
-        except EOFError:
+        """Wait for every worker. What went wrong in one of them is raised here, and ends the batch: the games of the
+        others have moved on."""
+        problem = ""
+        for process, connection in self._workers:
+            try:
+                problem = connection.recv() or problem
+            except (EOFError, OSError):
+                process.join()
+                problem = f"a worker process has ended (exit code {process.exitcode})"
+        if problem:
             self.close()
+            raise RuntimeError(f"{problem}: this batch is over, make a new one")
+
+    def _start_all(self) -> None:
+        """Wait until the workers have set up their games."""
+        try:
+            self._wait()
+        except RuntimeError as error:
             raise RuntimeError(
-                "a worker process has ended: a script that uses processes starts them under if __name__ == '__main__':"
+                f"{error}; a script that uses processes starts them under if __name__ == '__main__':"
             ) from None
-        if problems:
-            raise ValueError(problems[0])
 
     def step(self, actions: ArrayLike) -> None:
         """Pick one action in every game. The arrays then tell what came of it."""
+        if self.closed:
+            raise ValueError("this batch is closed: make a new one")
         given = np.asarray(actions)
         if given.shape != (self.games,):
             raise ValueError(f"actions should have the shape ({self.games},), one for each game, not {given.shape}")
         if not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"actions should be whole numbers, not {given.dtype}")
+        masks = self.masks if self._local is None else self._local.sheet.masks
         wrong = (given < 0) | (given >= self.spec.actions.size)
         if not wrong.any():
-            wrong = ~self.masks[np.arange(self.games), given]
+            wrong = ~masks[np.arange(self.games), given]
         if wrong.any():
             i = int(np.argmax(wrong))
             raise ValueError(f"game {i}: action {given[i]} is not allowed by its mask, so no game was moved")
@@ -172,7 +172,8 @@ class Batch:
             self._local.step()
             return
         for _, connection in self._workers:
-            connection.send("step")
+            with suppress(OSError):
+                connection.send("step")
         self._wait()
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
@@ -184,6 +185,7 @@ class Batch:
 
     def close(self) -> None:
         """End the worker processes and give the shared memory back."""
+        self.closed = True
         for process, connection in self._workers:
             connection.close()
             process.join()
@@ -229,10 +231,10 @@ def work(
             return
         try:
             some.step()
-        except LudotekaError as error:
-            connection.send(str(error))
-        else:
-            connection.send("")
+        except Exception as error:
+            connection.send(f"{type(error).__name__} in a worker process: {error}")
+            return
+        connection.send("")
 
 
 def batch(

@@ -10,9 +10,11 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from typing import Any
 
 from ..bots import make_bot
+from ..bots.archive import begin, begun
 from ..core.choice import CHANCE
 from ..core.extras import extra
 from ..core.record import Recorder
@@ -63,6 +65,22 @@ class Run(Setup):
     seed: int
     iterations: int
     observations: bool
+
+    def recipe(self, games: int) -> dict[str, Any]:
+        """What decides the rows of so many games."""
+        found = game(self.title, self.data)
+        return {
+            "game": self.title,
+            "games": games,
+            "players": self.seats,
+            "options": dict(self.options),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "iterations": self.iterations,
+            "observations": self.observations,
+            "rules": found.rules,
+            "tables": found.digest,
+        }
 
 
 @dataclass
@@ -142,9 +160,11 @@ def play_some(run: Run, some: range) -> list[Rows]:
 
 
 class Writer:
-    """Writes games to a folder as they come: three Parquet files, the records, and a card."""
+    """Writes games to a folder as they come, so that an interrupted run goes on where it stopped: `run.json` says what
+    is played, `parts` holds the rows of some games each. When all are there, the parts become one file for each table,
+    and a card says what they are."""
 
-    def __init__(self, folder: Path, run: Run) -> None:
+    def __init__(self, folder: Path, run: Run, games: int) -> None:
         with extra("dataset"):
             import pyarrow
             import pyarrow.parquet
@@ -152,13 +172,18 @@ class Writer:
         self.arrow = pyarrow
         self.folder = folder
         self.run = run
-        self.games = 0
-        (folder / "records").mkdir(parents=True, exist_ok=True)
+        self.all = games
+        self.parts = folder / "parts"
+        self.card = folder / "README.md"
         self.schemas = {name: self._schema(name) for name in TABLES}
-        self.files = {
-            name: pyarrow.parquet.ParquetWriter(folder / f"{name}.parquet", schema, compression="zstd")
-            for name, schema in self.schemas.items()
-        }
+        recipe = run.recipe(games)
+        there = begun(folder, recipe)
+        self.parts.mkdir(parents=True, exist_ok=True)
+        (folder / "records").mkdir(exist_ok=True)
+        if not there:
+            begin(folder, recipe)
+        self.done = games if self.card.exists() else max([int(path.stem) for path in self._written()], default=0)
+        """So many games are there already."""
 
     def _schema(self, table: str) -> Any:
         arrow = self.arrow
@@ -171,19 +196,38 @@ class Writer:
         }
         return arrow.schema([(name, kinds[kind]) for name, (kind, _) in FIELDS[table].items()])
 
+    def _part(self, done: int, table: str) -> Path:
+        return self.parts / table / f"{done:06}.parquet"
+
+    def _written(self) -> list[Path]:
+        """The parts that are there, in their order; the last table that is written says so."""
+        return sorted((self.parts / TABLES[-1]).glob("*.parquet"))
+
     def add(self, played: list[Rows]) -> None:
-        for name in TABLES:
-            rows = [row for one in played for row in one.tables[name]]
-            self.files[name].write_table(self.arrow.Table.from_pylist(rows, schema=self.schemas[name]))
+        """Keep the next games at once."""
         for one in played:
             number = one.tables["scores"][0]["game"]
             (self.folder / "records" / f"{number:06}.ludo").write_text(one.record, encoding="utf-8")
-            self.games += 1
+        self.done += len(played)
+        for name in TABLES:
+            rows = [row for one in played for row in one.tables[name]]
+            path = self._part(self.done, name)
+            path.parent.mkdir(exist_ok=True)
+            new = path.with_suffix(".new")
+            self.arrow.parquet.write_table(self.arrow.Table.from_pylist(rows, schema=self.schemas[name]), new)
+            new.replace(path)
 
-    def close(self) -> None:
-        for file in self.files.values():
-            file.close()
-        (self.folder / "README.md").write_text(card(self.run, self.games), encoding="utf-8")
+    def finish(self) -> None:
+        """Put the parts together."""
+        if self.card.exists():
+            return
+        written = [int(path.stem) for path in self._written()]
+        for name, schema in self.schemas.items():
+            with self.arrow.parquet.ParquetWriter(self.folder / f"{name}.parquet", schema, compression="zstd") as file:
+                for done in written:
+                    file.write_table(self.arrow.parquet.read_table(self._part(done, name), schema=schema))
+        self.card.write_text(card(self.run, self.all), encoding="utf-8")
+        rmtree(self.parts)
 
 
 def card(run: Run, games: int) -> str:

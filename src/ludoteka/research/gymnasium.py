@@ -13,6 +13,7 @@ import gymnasium
 import numpy as np
 from gymnasium import error, spaces
 from gymnasium.envs.registration import EnvSpec
+from gymnasium.utils import seeding
 from gymnasium.vector import VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
@@ -21,10 +22,10 @@ from ..bots import BOTS, Bot, make_bot
 from ..core.errors import LudotekaError
 from ..games import titles
 from .pettingzoo import VERSION
-from .play import Play
+from .play import Play, whole
 from .render import FPS, MODES, Camera
 from .rewards import REWARDS
-from .spec import OBSERVATIONS, Spec, spec
+from .spec import OBSERVATIONS, Sheet, Spec, spec
 
 ILLEGAL = ("error", "lose")
 """What an action does that the mask forbids: it is an error, or it ends the game with a reward of -1."""
@@ -60,15 +61,18 @@ class Seat:
         self.seat = seat
         self.opponents = opponents
         self.bots: dict[int, Bot | None] = {}
+        self.at_random = False
         self.reward = REWARDS[reward]
         self.thinking = thinking
         self.play: Play | None = None
 
-    def reset(self, rng: Random) -> Play:
+    def reset(self, rng: Random, lean: bool = False) -> Play:
+        """A new game; a `lean` one cannot be looked at, and has no bots that think."""
         others = [other for other in range(self.spec.seats) if other != self.seat]
         names = dict(zip(others, self.opponents, strict=True))
         self.bots = {other: None if name == "random" else make_bot(name) for other, name in names.items()}
-        play = self.play = Play(self.spec, rng)
+        self.at_random = not any(self.bots.values())
+        play = self.play = Play(self.spec, rng, lean=lean and self.at_random)
         self.lost = False
         self._others(play)
         return play
@@ -79,16 +83,17 @@ class Seat:
 
     def _others(self, play: Play) -> None:
         """The bots move until it is this seat's turn, or the game is over."""
+        if self.at_random:
+            play.play_to(self.seat)
         while not play.over and self.seat not in play.to_move:
             self._move(play, play.seat)
 
     def _move(self, play: Play, other: int) -> None:
         bot = self.bots[other]
-        position = play.position
         if bot is None:
-            play.push(other, position.choice(other).pick(play.rng))
+            play.push(other, play.position.choice(other).pick(play.rng))
         else:
-            play.push(other, bot.choose(position, other, play.rng, iterations=self.thinking).move)
+            play.push(other, bot.choose(play.position, other, play.rng, iterations=self.thinking).move)
 
     def step(self, action: int) -> float:
         """Returns the reward, which is 0 before the end."""
@@ -174,10 +179,10 @@ class TitleEnv(gymnasium.Env[Any, Any]):
     def _seen(self) -> tuple[Any, dict[str, Any]]:
         play = self.place.play
         assert play is not None
-        mask: NDArray[np.int8] = np.zeros(self.numbers.actions.size, np.int8)
-        mask[play.numbers(self.place.seat)] = 1
+        seen, allowed = self.numbers.look(play, self.place.seat, self.kind)
+        mask = allowed.view(np.int8)
         self.action_space.legal = None if self.place.over else mask
-        return self.numbers.shown(play.observe(self.place.seat), self.kind), {"action_mask": mask}
+        return seen, {"action_mask": mask}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask, where sb3-contrib looks for it."""
@@ -192,9 +197,10 @@ class TitleEnv(gymnasium.Env[Any, Any]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        if not isinstance(action, int | np.integer):
+        number = whole(action)
+        if number is None:
             raise error.InvalidAction(f"an action is a whole number, not {action!r}")
-        reward = self.place.step(int(action))
+        reward = self.place.step(number)
         seen, info = self._seen()
         assert self.place.play is not None
         if self.render_mode == "human":
@@ -236,56 +242,77 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observations: NDArray[np.float32] = np.zeros((num_envs, numbers.size), np.float32)
+        self.sheet = Sheet(numbers, num_envs)
         self.masks: NDArray[np.bool_] = np.zeros((num_envs, numbers.actions.size), np.bool_)
-        self._bits = [memoryview(row.view(np.uint8)) for row in self.masks]
-        self._rows = list(self.observations)
-        self._blank = bytes(numbers.actions.size)
-
-    def _show(self, i: int) -> None:
-        place = self.places[i]
-        play = place.play
-        assert play is not None
-        bits = self._bits[i]
-        bits[:] = self._blank
-        for number in play.numbers(place.seat):
-            bits[number] = 1
-        self.numbers.flat(play.observe(place.seat), self._rows[i])
+        self.generators: list[np.random.Generator] = []
 
     def _reset(self, i: int) -> None:
         """Games in which the bots leave this seat nothing to decide do not occur: every seat decides in every game."""
-        self.places[i].reset(Random(int(self.np_random.integers(1 << 62))))
-        self._show(i)
+        self.places[i].reset(Random(int(self.generators[i].integers(1 << 62))), lean=True)
+
+    def _show(self) -> None:
+        self.sheet.clear()
+        rows = self.sheet.rows
+        for i, place in enumerate(self.places):
+            assert place.play is not None
+            place.play.show(rows, i, place.seat)
+        np.multiply(self.sheet.numbers, self.numbers.scale, out=self.observations)
+        self.masks[:] = self.sheet.masks
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        super().reset(seed=seed[0] if isinstance(seed, list) else seed)
+        """One seed for all games together, or a list with one for each of them."""
+        if isinstance(seed, list):
+            if len(seed) != self.num_envs:
+                raise error.Error(f"there should be {self.num_envs} seeds, one for each game, not {len(seed)}")
+            self.generators = [seeding.np_random(one)[0] for one in seed]
+        else:
+            super().reset(seed=seed)
+            self.generators = [self.np_random] * self.num_envs
         for i in range(self.num_envs):
             self._reset(i)
+        self._show()
         return self.observations, {"action_mask": self.masks}
+
+    def _checked(self, actions: ArrayLike) -> list[int]:
+        """The actions, if all games can take theirs: otherwise none of them moves."""
+        if self.closed:
+            raise error.ClosedEnvironmentError("this environment is closed: make a new one")
+        if not self.generators:
+            raise error.ResetNeeded("no game is set up yet: call reset() first")
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,):
+            raise error.InvalidAction(f"actions should have the shape ({self.num_envs},), not {given.shape}")
+        if not np.issubdtype(given.dtype, np.integer):
+            raise error.InvalidAction(f"actions should be whole numbers, not {given.dtype}")
+        found: list[int] = given.tolist()
+        if self.places[0].illegal == "error":
+            for i, place in enumerate(self.places):
+                assert place.play is not None
+                problem = place.play.why_not(place.seat, found[i])
+                if problem:
+                    raise error.InvalidAction(f"game {i}: {problem}; no game was moved")
+        return found
 
     def step(
         self, actions: ArrayLike
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,):
-            raise error.InvalidAction(f"actions should have the shape ({self.num_envs},), not {given.shape}")
+        given = self._checked(actions)
         rewards: NDArray[np.float64] = np.zeros(self.num_envs)
         terminations: NDArray[np.bool_] = np.zeros(self.num_envs, np.bool_)
         info: dict[str, Any] = {"action_mask": self.masks}
-        for i, action in enumerate(given.tolist()):
-            place = self.places[i]
-            rewards[i] = place.step(action)
-            assert place.play is not None
-            if not place.over:
-                self._show(i)
-                continue
-            terminations[i] = True
-            final = info.setdefault("final_obs", np.full(self.num_envs, None, dtype=object))
-            final[i] = self.numbers.flat(place.play.observe(place.seat))
-            self._reset(i)
+        for i, place in enumerate(self.places):
+            rewards[i] = place.step(given[i])
+            if place.over:
+                assert place.play is not None
+                terminations[i] = True
+                final = info.setdefault("final_obs", np.full(self.num_envs, None, dtype=object))
+                final[i] = self.numbers.look(place.play, place.seat, "flat")[0]
+                self._reset(i)
         if "final_obs" in info:
             info["_final_obs"] = terminations.copy()
+        self._show()
         return self.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), info
 
 

@@ -18,15 +18,20 @@ from typing import Any
 import numpy as np
 
 from ..core.choice import CHANCE, Choice, Draw
+from ..core.errors import LudotekaError
 from ..core.extras import extra
 from ..core.position import Position
 from ..games import game, of_each
-from .play import Answering
+from .play import Answering, refusal
 from .rewards import REWARDS
 from .spec import Spec, spec
 
 with extra("openspiel"):
     import pyspiel
+
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+CHANCE_NODE = int(pyspiel.PlayerId.CHANCE)
+SIMULTANEOUS = int(pyspiel.PlayerId.SIMULTANEOUS)
 
 STEPS = 8
 """No answer takes more picks."""
@@ -44,9 +49,9 @@ def short_name(title: str, simultaneous: bool = False) -> str:
 
 
 def parameters(title: str) -> dict[str, Any]:
-    """The options of a title as OpenSpiel knows them, with their defaults."""
+    """The options of a title as OpenSpiel knows them, with their defaults; `data` is the folder of other components."""
     found = game(title)
-    options: dict[str, Any] = {"players": max(2, found.seats[0]), "reward": "win"}
+    options: dict[str, Any] = {"players": max(2, found.seats[0]), "reward": "win", "data": ""}
     for option in found.options:
         options[option.name] = option.default == "true" if set(option.values) == {"true", "false"} else option.default
     return options
@@ -83,10 +88,13 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = parameters(self.title) | (params or {})
         options = dict(given)
-        seats, reward = options.pop("players"), options.pop("reward")
+        seats, reward, data = options.pop("players"), options.pop("reward"), options.pop("data")
         if reward not in REWARDS:
-            raise ValueError(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
-        self.spec: Spec = spec(self.title, seats, **options)
+            raise pyspiel.SpielError(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
+        try:
+            self.spec: Spec = spec(self.title, seats, data or None, **options)
+        except LudotekaError as error:
+            raise pyspiel.SpielError(str(error)) from error
         self.reward = REWARDS[reward]
         shares = reward in ("win", "rank")
         info = pyspiel.GameInfo(
@@ -98,7 +106,6 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.spec.game.bound * STEPS,
         )
         super().__init__(self.kind, info, given)
-        self.fresh = self.spec.game.new(seats, self.spec.options)
 
     def new_initial_state(self) -> TitleState:
         return TitleState(self)
@@ -111,15 +118,18 @@ class Table(Answering):
     """A position, the answers in the making, and what each player remembers. OpenSpiel clones a state by copying its
     fields deeply; this one knows how to do that cheaply."""
 
-    def __init__(self, numbers: Spec, position: Position, memories: list[bytes]) -> None:
+    def __init__(self, numbers: Spec, position: Position, memories: list[bytes], simultaneous: bool) -> None:
         super().__init__(numbers, position)
         self.memories = memories
-        self.kept: dict[int, list[int]] = {}
+        self.simultaneous = simultaneous
+        self.kept: dict[int, bytes] = {}
         """What players saw of this very state, so that strings, tensors and memories read it once."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         new = Table.__new__(Table)
         new.spec = self.spec
+        new.actions = self.actions
+        new.simultaneous = self.simultaneous
         new.position = self.position.copy()
         new.memories = self.memories.copy()
         new.answers = {seat: answer.copy() for seat, answer in self.answers.items()}
@@ -132,24 +142,40 @@ class Table(Answering):
         numbers = self.spec
         folder = numbers.game.folder
         title = (numbers.game.id, numbers.seats, str(folder) if folder else None)
-        return restored, (title, numbers.options, self.position.dump(), self.memories, picked)
+        dump = self.position.dump()
+        return restored, (title, numbers.options, dump, self.memories, picked, self.simultaneous)
 
-    def seen(self, seat: int) -> list[int]:
-        """What a player sees; chance never makes an answer that is seen."""
+    def seen(self, seat: int) -> bytes:
+        """What a player sees, as small whole numbers; chance never makes an answer that is seen."""
         numbers = self.kept.get(seat)
         if numbers is None:
+            desk = self.spec.desk()
+            desk.clear()
             answer = self.answer(seat) if seat in self.to_move else None
-            numbers = self.kept[seat] = self.spec.read(self.position.known(seat), seat, answer)
+            desk.rows.write(0, self.position.known(seat), seat, answer)
+            numbers = self.kept[seat] = desk.numbers.tobytes()
         return numbers
 
-    def packed(self, seat: int) -> bytes:
-        return self.spec.packer.pack(*self.seen(seat))
+    def tensor(self, seat: int, out: Any = None) -> Any:
+        """What a player sees, as a vector of floats."""
+        return self.spec.flat(np.frombuffer(self.seen(seat), np.int16), out)
+
+    def why_not(self, seat: int, number: int) -> str | None:
+        """Why this player, or chance, cannot pick a number; None if that is legal."""
+        answer = self.answer(seat)
+        assert answer is not None
+        if number in answer.numbers:
+            return None
+        if seat != CHANCE:
+            return refusal(answer, number)
+        return f"outcome {number} of chance is not possible: use one of chance_outcomes(), {answer.numbers[0]} is one"
 
     def act(self, seat: int, number: int) -> None:
+        """Pick a number that is legal."""
         answer = self.answer(seat)
         assert answer is not None
         if seat != CHANCE:
-            memory = self.memories[seat] + self.packed(seat) + number.to_bytes(4, "little")
+            memory = self.memories[seat] + self.seen(seat) + number.to_bytes(4, "little")
             self.memories[seat] = blake2b(memory, digest_size=16).digest()
         self.kept.clear()
         move = answer.pick(number)
@@ -159,7 +185,7 @@ class Table(Answering):
     def imagined(self, seat: int, rng: Random) -> Table:
         """A world that this player cannot tell from the true one."""
         memories = [memory if i == seat else UNKNOWN for i, memory in enumerate(self.memories)]
-        new = Table(self.spec, self.position.imagine(seat, rng), memories)
+        new = Table(self.spec, self.position.imagine(seat, rng), memories, self.simultaneous)
         answer = self.answers.get(seat)
         if answer is not None:
             mine = new.answer(seat)
@@ -175,10 +201,11 @@ def restored(
     saved: dict[str, Any],
     memories: list[bytes],
     picked: list[tuple[int, list[int]]],
+    simultaneous: bool,
 ) -> Table:
     """The table that was written down."""
     numbers = spec(*title, **options)
-    table = Table(numbers, numbers.game.load(saved), memories)
+    table = Table(numbers, numbers.game.load(saved), memories, simultaneous)
     for seat, picks in picked:
         answer = table.answer(seat)
         assert answer is not None
@@ -192,35 +219,81 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, found: TitleGame) -> None:
         super().__init__(found)
-        self.table = Table(found.spec, found.fresh.copy(), [b""] * found.spec.seats)
+        self.table = Table(found.spec, found.spec.fresh.copy(), [b""] * found.spec.seats, found.simultaneous)
 
     def current_player(self) -> int:
-        to_move = self.table.to_move
+        table = self.table
+        to_move = table.to_move
         if not to_move:
-            return int(pyspiel.PlayerId.TERMINAL)
+            return TERMINAL
         if to_move[0] == CHANCE:
-            return int(pyspiel.PlayerId.CHANCE)
-        if len(to_move) > 1 and self.get_game().simultaneous:
-            return int(pyspiel.PlayerId.SIMULTANEOUS)
-        return to_move[0]
+            return CHANCE_NODE
+        return SIMULTANEOUS if table.simultaneous and len(to_move) > 1 else to_move[0]
+
+    def _player(self, player: int | None) -> int:
+        """The player that is meant: where none is named, the one to act."""
+        if player is None:
+            player = self.current_player()
+        if not 0 <= player < self.table.spec.seats:
+            raise pyspiel.SpielError(f"there is no player {player} here: use 0 to {self.table.spec.seats - 1}")
+        return player
+
+    # The base class has these too; here they take no way through lists of C++.
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        table = self.table
+        if player is None:
+            player = self.current_player()
+            if player == SIMULTANEOUS:
+                joint: list[int] = pyspiel.State.legal_actions(self)
+                return joint
+        return sorted(table.numbers(player)) if player >= CHANCE else []
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        found: list[float] = self.table.tensor(self._player(player)).tolist()
+        return found
+
+    information_state_tensor = observation_tensor
+
+    def is_chance_node(self) -> bool:
+        return CHANCE in self.table.to_move
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.table.numbers(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if not self.is_chance_node():
+            raise pyspiel.SpielError("chance has nothing to do here: it does where is_chance_node() says so")
         return outcomes(self.table.spec, self.table.position.choice(CHANCE))
 
+    def _refuse(self, player: int, action: int) -> None:
+        problem = self.table.why_not(player, action)
+        if problem:
+            raise pyspiel.SpielError(problem)
+
     def _apply_action(self, action: int) -> None:
-        self.table.act(self.table.to_move[0], action)
+        player = self.current_player()
+        if player == TERMINAL:
+            raise pyspiel.SpielError("the game is over: new_initial_state() begins another one")
+        if player == SIMULTANEOUS:
+            raise pyspiel.SpielError("several players act here at once: use apply_actions")
+        self._refuse(player, action)
+        self.table.act(player, action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        for seat in self.table.to_move:
-            self.table.act(seat, actions[seat])
+        table = self.table
+        if len(actions) != table.spec.seats:
+            raise pyspiel.SpielError(f"there should be {table.spec.seats} actions, one for each player")
+        for seat in table.to_move:
+            self._refuse(seat, actions[seat])
+        for seat in table.to_move:
+            table.act(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         actions = self.table.spec.actions
-        if player != pyspiel.PlayerId.CHANCE:
-            return actions.label(action)
+        if player != CHANCE_NODE:
+            label: str = actions.label(action)
+            return label
         for name, table in actions.chance.items():
             for move, number in table.items():
                 if number == action:
@@ -261,7 +334,7 @@ class TitleObserver:
 
     def __init__(self, found: TitleGame, kind: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"observers of {found.title} take no parameters, not {params}")
+            raise pyspiel.SpielError(f"observers of {found.title} take no parameters, not {params}")
         self.spec = found.spec
         self.perfect_recall = kind.perfect_recall
         self.blind = kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -273,7 +346,7 @@ class TitleObserver:
 
     def set_from(self, state: TitleState, player: int) -> None:
         if not self.blind:
-            self.spec.flat(state.table.seen(player), self.tensor)
+            state.table.tensor(player, self.tensor)
 
     def string_from(self, state: TitleState, player: int) -> str:
         if self.blind:
@@ -281,7 +354,7 @@ class TitleObserver:
         table = state.table
         answer = table.answer(player)
         asked = f" {answer.choice.name} {answer.picked}" if answer is not None else ""
-        seen = f"{player}{asked} sees {blake2b(table.packed(player), digest_size=16).hexdigest()}"
+        seen = f"{player}{asked} sees {blake2b(table.seen(player), digest_size=16).hexdigest()}"
         return f"{seen} after {table.memories[player].hex()}" if self.perfect_recall else seen
 
 

@@ -19,11 +19,10 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
-from numpy.typing import NDArray
 
 from ..core.errors import LudotekaError
 from ..core.extras import extra
-from .play import Play
+from .play import Play, whole
 from .render import FPS, MODES, Camera
 from .rewards import REWARDS
 from .spec import OBSERVATIONS, Spec, spec
@@ -86,16 +85,28 @@ class Table:
             self.rng = Random(seeding.np_random(seed)[1])
         self._play = Play(self.spec, self.rng)
 
-    def seen(self, seat: int, numbers: list[int]) -> Seen:
-        mask: NDArray[np.int8] = np.zeros(self.size, np.int8)
-        mask[numbers] = 1
-        return {"observation": self.spec.shown(self.play.observe(seat), self.kind), "action_mask": mask}
+    def seat(self, agent: Any) -> int:
+        found = self.seat_of.get(agent)
+        if found is None:
+            raise ValueError(f"there is no agent {agent!r}: use {', '.join(self.agents)}")
+        return found
+
+    def seen(self, seat: int) -> Seen:
+        """Observation and mask; beside the actions of the title, a seat that is not asked may wait."""
+        seen, allowed = self.spec.look(self.play, seat, self.kind)
+        if self.size > len(allowed):
+            allowed = np.append(allowed, not allowed.any())
+        return {"observation": seen, "action_mask": allowed.view(np.int8)}
+
+    def number(self, action: Any) -> int:
+        found = whole(action)
+        if found is None:
+            raise ValueError(f"an action is a whole number from 0 to {self.size - 1}, not {action!r}")
+        return found
 
     def act(self, seat: int, action: Any) -> None:
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise ValueError(f"an action is a whole number from 0 to {self.size - 1}, not {action!r}")
         try:
-            self.play.act(seat, int(action))
+            self.play.act(seat, self.number(action))
         except LudotekaError as error:
             raise ValueError(str(error)) from error
 
@@ -136,6 +147,7 @@ class AtTable:
         self.table = Table(title, seats, reward, observation, render_mode, self.extra_actions, options)
         self.possible_agents = list(self.table.agents)
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
         self.observation_spaces = self.table.observation_spaces
         self.action_spaces = self.table.action_spaces
         self.wait = self.table.size - 1
@@ -143,9 +155,11 @@ class AtTable:
         self.metadata = {"name": self.table.name(), "render_modes": list(MODES), "render_fps": FPS, **self.about}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        self.table.seat(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        self.table.seat(agent)
         return self.action_spaces[agent]
 
     def close(self) -> None:
@@ -173,11 +187,15 @@ class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         table = self.table
-        seat = table.seat_of[agent]
-        # Only the seat whose turn it is has something to pick.
-        return table.seen(seat, table.play.numbers(seat) if seat == table.play.seat else [])
+        seat = table.seat(agent)
+        seen = table.seen(seat)
+        if seat != table.play.seat:
+            # Only the seat whose turn it is has something to pick.
+            seen["action_mask"].fill(0)
+        return seen
 
     def step(self, action: Any) -> None:
+        play = self.table.play
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -185,7 +203,7 @@ class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
         table = self.table
         table.act(table.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        if table.play.over:
+        if play.over:
             for seat, reward in enumerate(table.rewards()):
                 name = self.possible_agents[seat]
                 self.rewards[name] = reward
@@ -193,7 +211,7 @@ class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[table.play.seat]
+            self.agent_selection = self.possible_agents[play.seat]
         if self.render_mode == "human":
             self.render()
 
@@ -208,10 +226,7 @@ class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
     extra_actions = 1
 
     def _seen(self) -> dict[str, Seen]:
-        table = self.table
-        return {
-            agent: table.seen(seat, table.play.numbers(seat) or [self.wait]) for agent, seat in table.seat_of.items()
-        }
+        return {agent: self.table.seen(seat) for agent, seat in self.table.seat_of.items()}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -226,11 +241,12 @@ class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         table = self.table
+        play = table.play
         if not self.agents:
             return {}, {}, {}, {}, {}
-        self._refuse(actions)
-        for seat in table.play.to_move:
-            table.act(seat, actions[self.possible_agents[seat]])
+        numbers = self._checked(actions)
+        for seat in play.to_move:
+            table.act(seat, numbers[seat])
         over = table.play.over
         rewards = dict(zip(self.possible_agents, table.rewards(), strict=True))
         agents = self.agents
@@ -246,16 +262,20 @@ class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
             {agent: {} for agent in agents},
         )
 
-    def _refuse(self, actions: dict[str, Any]) -> None:
-        """Nobody moves unless everybody may do what is asked for."""
-        play = self.table.play
+    def _checked(self, actions: dict[str, Any]) -> list[int]:
+        """The actions by seat, if everybody may do what is asked for: otherwise nobody moves."""
+        table = self.table
+        numbers = []
         for agent in self.agents:
             if agent not in actions:
                 raise ValueError(f"there is no action of {agent}: give one for each of {', '.join(self.agents)}")
-            allowed = play.numbers(self.table.seat_of[agent]) or [self.wait]
-            if actions[agent] not in allowed:
+            allowed = table.play.numbers(table.seat(agent)) or [self.wait]
+            number = table.number(actions[agent])
+            if number not in allowed:
                 some = ", ".join(map(str, sorted(allowed)[:8])) + (" ..." if len(allowed) > 8 else "")
-                raise ValueError(f"action {actions[agent]} of {agent} is not legal: the mask allows {some}")
+                raise ValueError(f"action {number} of {agent} is not legal: the mask allows {some}")
+            numbers.append(number)
+        return numbers
 
     def render(self) -> Any:
         return self.table.picture(None)

@@ -7,26 +7,24 @@ which every field is divided by its unit.
 
 from __future__ import annotations
 
-import struct
+from array import array
 from functools import cache
+from threading import local
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ..core import actions as numbered
 from ..core.actions import Actions, Answer
 from ..core.errors import LudotekaError
 from ..core.game import Game
 from ..core.observation import Entry, Observation
 from ..core.state import State
 from ..games import game
-
-DIGITS = 4
-"""The subject of a question is told in so many digits of base 64."""
-
-PICKS = 8
-"""So many picks of an answer in the making are told in their order."""
+from .play import Play
+from .rows import ABOUT, PICKS, Head, Rows
 
 Arrays = dict[str, NDArray[np.int16]]
 
@@ -42,24 +40,26 @@ class Spec:
         self.options = options
         self.actions: Actions = found.actions
         self.observation: Observation = found.observation(seats, options)
+        self.fresh = found.new(seats, options)
+        """A game that begins."""
         self.questions = {name: i for i, name in enumerate(self.actions.questions)}
         self.steps = len(found.steps)
         self.parts = self.actions.size - self.actions.first_part
-        self.nothing_picked = [0] * self.parts + [-1] * PICKS
-        self.nothing_asked = [0] * (len(self.questions) + DIGITS) + self.nothing_picked
+        self.head = Head(self.questions, self.parts, self.actions.first_part, self.steps)
         self.entries = self._entries()
         self.size = sum(entry.size for entry in self.entries)
+        self.blank: NDArray[np.int16] = np.array(self.head.blank() + self.observation.blank, dtype=np.int16)
         self.scale: NDArray[np.float32] = np.concatenate(
             [np.full(entry.size, 1 / entry.unit, dtype=np.float32) for entry in self.entries]
         )
-        self.packer = struct.Struct(f"{self.size}h")
+        self._desks = local()
 
     def _entries(self) -> list[Entry]:
         """The common fields, then those of the title."""
         most = self.actions.size
         head = [
             ("question", (len(self.questions),), 0, 1, 1, "what the seat is asked now, one-hot; zeros if nothing"),
-            ("about", (DIGITS,), 0, 63, 63, "the subject of the question in digits of base 64, the lowest first"),
+            ("about", (ABOUT,), 0, 63, 63, "the subject of the question in digits of base 64, the lowest first"),
             ("picked", (self.parts,), 0, 9, 1, "picks of the answer in the making, by number after the first "
              f"{self.actions.first_part} actions"),
             ("picks", (PICKS,), -1, most, most, "the same as numbers of actions in their order, -1 none"),
@@ -78,41 +78,34 @@ class Spec:
 
     def read(self, g: State, seat: int, answer: Answer | None) -> list[int]:
         """What a seat sees of a state that holds no more than it may know; `answer` is the one it is making."""
-        numbers: list[int]
-        if answer is None:
-            numbers = self.nothing_asked.copy()
-        else:
-            choice = answer.choice
-            numbers = [0] * len(self.questions)
-            numbers[self.questions[choice.name]] = 1
-            about = choice.about
-            numbers += (about & 63, about >> 6 & 63, about >> 12 & 63, about >> 18 & 63)
-            if answer.picked:
-                numbers += self._picked(answer.picked)
-            else:
-                numbers += self.nothing_picked
-        step = [0] * (self.steps + 1)
-        step[min(max(g.step, 0), self.steps)] = 1
-        numbers += step
-        numbers += self.observation.read(g, seat)
+        desk = self.desk()
+        desk.clear()
+        desk.rows.write(0, g, seat, answer)
+        numbers: list[int] = desk.numbers[0].tolist()
         return numbers
 
-    def _picked(self, picked: list[int]) -> list[int]:
-        first = self.actions.first_part
-        numbers = [0] * self.parts
-        for number in picked:
-            numbers[number - first] += 1
-        return numbers + (picked + [-1] * PICKS)[:PICKS]
+    def desk(self) -> Sheet:
+        """A sheet for one observation, for whoever reads it at once: each thread has its own."""
+        found: Sheet | None = getattr(self._desks, "sheet", None)
+        if found is None:
+            found = self._desks.sheet = Sheet(self, 1)
+        return found
 
-    def flat(self, numbers: list[int], out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+    def look(self, play: Play, seat: int, kind: str) -> tuple[Any, NDArray[np.bool_]]:
+        """What a seat sees, as one of `OBSERVATIONS`, and the mask of what it may pick now."""
+        desk = self.desk()
+        desk.clear()
+        play.show(desk.rows, 0, seat)
+        return self.shown(desk.numbers[0], kind), desk.masks[0].copy()
+
+    def flat(self, numbers: Any, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """As one vector of floats."""
-        raw = np.frombuffer(self.packer.pack(*numbers), dtype=np.int16)
-        flat: NDArray[np.float32] = np.multiply(raw, self.scale, out=out)
+        flat: NDArray[np.float32] = np.multiply(np.asarray(numbers, dtype=np.int16), self.scale, out=out)
         return flat
 
-    def fields(self, numbers: list[int]) -> Arrays:
+    def fields(self, numbers: Any) -> Arrays:
         """As a dictionary of arrays."""
-        raw = np.frombuffer(bytearray(self.packer.pack(*numbers)), dtype=np.int16)
+        raw = np.array(numbers, dtype=np.int16)
         return {entry.name: raw[entry.first : entry.first + entry.size].reshape(entry.shape) for entry in self.entries}
 
     # -- spaces -------------------------------------------------------------------------------------------------
@@ -128,11 +121,47 @@ class Spec:
     def observation_space(self, kind: str) -> spaces.Space[Any]:
         return self.flat_space() if kind == "flat" else self.fields_space()
 
-    def shown(self, numbers: list[int], kind: str) -> Any:
+    def shown(self, numbers: Any, kind: str) -> Any:
         return self.flat(numbers) if kind == "flat" else self.fields(numbers)
 
 
 OBSERVATIONS = ("flat", "fields")
+
+
+class Sheet:
+    """Observations and masks of some games: blank rows are written by `rows`, and read as arrays."""
+
+    def __init__(self, spec: Spec, count: int) -> None:
+        self.spec = spec
+        self.count = count
+        blank = memory("h", np.tile(spec.blank, count))
+        nothing = memory("B", np.zeros(count * spec.actions.size, np.uint8))
+        self.rows = Rows(spec.head, spec.observation, spec.actions.size, blank, nothing)
+
+    def clear(self) -> None:
+        self.rows.clear()
+
+    @property
+    def numbers(self) -> NDArray[np.int16]:
+        cells: Any = self.rows.cells
+        found: NDArray[np.int16] = np.frombuffer(cells, np.int16).reshape(self.count, -1)
+        return found
+
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        bits: Any = self.rows.bits
+        found: NDArray[np.bool_] = np.frombuffer(bits, np.bool_).reshape(self.count, -1)
+        return found
+
+
+def memory(kind: str, values: NDArray[Any]) -> Any:
+    """Small numbers in a row: what compiled code writes to directly, or else what plain Python is fastest with."""
+    if numbered.__file__.endswith(".py"):
+        return array(kind, values.tobytes())
+    from librt.vecs import vec
+    from mypy_extensions import i16, u8
+
+    return vec[i16](values.tolist()) if kind == "h" else vec[u8](values.tolist())
 
 
 @cache

@@ -4,7 +4,7 @@ Cells are picked by column and row, counted from the castle: a territory never r
 seat can get in a game.
 """
 
-from ludoteka.core.actions import Actions, Pick, amount, amounts
+from ludoteka.core.actions import Actions, Pick, Steps, amount, amounts
 from ludoteka.core.choice import NO
 
 from ..components.tables import Tables
@@ -18,8 +18,12 @@ def pick_cell(cell: int) -> tuple[Pick, ...]:
     return ("column", cell_x(cell)), ("row", cell_y(cell))
 
 
-def pick_placement(move: int) -> tuple[Pick, ...]:
-    return ("tile", tile_of(move)), *pick_cell(cell_of(move)), ("turn", turn_of(move))
+def column_of(move: int) -> int:
+    return cell_x(cell_of(move))
+
+
+def row_of(move: int) -> int:
+    return cell_y(cell_of(move))
 
 
 def pick_road(move: int) -> tuple[Pick, ...]:
@@ -44,7 +48,7 @@ def actions(tables: Tables) -> Actions:
             "axe": [NO, *tiles],
             "price": amount("gold"),
             "buy": [NO, *tiles],
-            "place": pick_placement,
+            "place": Steps([("tile", tile_of), ("column", column_of), ("row", row_of), ("turn", turn_of)]),
             "symbol": advance,
             "sale": advance,
             "token-advance": advance,

@@ -1,10 +1,21 @@
 """What a seat sees of Isle of Skye, in numbers. Cells are columns and rows counted from the castle."""
 
-from ludoteka.core.observation import Field, Observation, SeatField, bits, counts, one_hot, padded
+from ludoteka.core.observation import (
+    BITS,
+    COUNTS,
+    NUMBER,
+    NUMBERS,
+    ONE_HOT,
+    ONE_HOTS,
+    Field,
+    Observation,
+    SeatField,
+    SharedField,
+)
 
 from ..components.tables import KINDS, Tables, tile_of_face, turn_of_face
 from ..rules.cells import cell_x, cell_y
-from ..rules.moves import cell_of_edge, is_south_edge, slots_of
+from ..rules.moves import cell_of_edge, is_south_edge
 from ..rules.state import EMPTY, Skye
 from .actions import FAR
 
@@ -21,7 +32,7 @@ def territory(g: Skye, who: int, me: int) -> list[int]:
         face = faces[i]
         cell = cells[i]
         numbers += (tile_of_face(face), cell_x(cell), cell_y(cell), turn_of_face(face))
-    return numbers + [EMPTY, 0, 0, 0] * (MOST + 1 - len(cells))
+    return numbers
 
 
 def sees_gold(g: Skye, who: int, me: int) -> bool:
@@ -29,11 +40,18 @@ def sees_gold(g: Skye, who: int, me: int) -> bool:
     return who == me or g.options["hideGold"] == "false" or g.round == 0
 
 
-def cells(some: tuple[int, ...], most: int) -> list[int]:
+def offer(g: Skye, who: int, me: int) -> list[int]:
+    i = who * 3
+    tiles = g.offer
+    prices = g.price
+    return [tiles[i], prices[i], tiles[i + 1], prices[i + 1], tiles[i + 2], prices[i + 2]]
+
+
+def cells(some: tuple[int, ...]) -> list[int]:
     numbers: list[int] = []
-    for cell in some[:most]:
+    for cell in some:
         numbers += (1, cell_x(cell), cell_y(cell))
-    return padded(numbers, 3 * most, 0)
+    return numbers
 
 
 def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
@@ -41,51 +59,50 @@ def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
     scoring = len(t.scoring_ids)
     tokens = len(t.token_ids)
     table: list[Field[Skye]] = [
-        Field("round", (7,), 0, 1, "the round, 0 before and after the game, one-hot",
-              lambda g, me: one_hot(g.round, 7)),
-        Field("start", (seats,), 0, 1, "the start player, one-hot from the observer on",
-              lambda g, me: one_hot((g.start - me) % seats, seats)),
-        Field("scoring", (4, scoring), 0, 1, "the scoring tiles on A to D, one-hot",
-              lambda g, me: [n for tile in padded(g.scoring, 4) for n in one_hot(tile, scoring)]),
-        Field("bag", (tiles,), 0, 1, "tiles in the bag", lambda g, me: counts(g.bag, tiles)),
+        Field("round", (7,), 0, 1, "the round, 0 before and after the game, one-hot", ONE_HOT, lambda g, me: g.round),
+        Field("start", (seats,), 0, 1, "the start player, one-hot from the observer on", ONE_HOT,
+              lambda g, me: (g.start - me) % seats),
+        Field("scoring", (4, scoring), 0, 1, "the scoring tiles on A to D, one-hot", ONE_HOTS, lambda g, me: g.scoring),
+        Field("bag", (tiles,), 0, 1, "tiles in the bag", COUNTS, lambda g, me: g.bag),
     ]  # fmt: skip
-    each: list[SeatField[Skye]] = [
-        SeatField("vp", (1,), 0, 999, "victory points", lambda g, who, me: (g.vp[who],), 50),
-        SeatField("gold", (1,), -1, 9999, "gold, -1 where it is hidden",
-                  lambda g, who, me: (g.gold[who] if sees_gold(g, who, me) else -1,), 50),
+    each: list[SeatField[Skye] | SharedField[Skye]] = [
+        SharedField("vp", (1,), 0, 999, "victory points", NUMBER, lambda g: g.vp, 50),
+        SeatField("gold", (1,), -1, 9999, "gold, -1 where it is hidden", NUMBER,
+                  lambda g, who, me: g.gold[who] if sees_gold(g, who, me) else -1, 50),
         SeatField("offer", (3, 2), -1, 9999, "tiles on offer with their prices; tile -1 none, price 0 none (yet)",
-                  lambda g, who, me: [n for i in range(who * 3, who * 3 + 3) for n in (g.offer[i], g.price[i])], tiles),
-        SeatField("axe", (1,), -1, tiles, "the tile with the axe, as far as it is known",
-                  lambda g, who, me: (g.axe[who],)),
-        SeatField("acquired", (tiles,), 0, 1, "tiles acquired and not yet placed",
-                  lambda g, who, me: counts(g.acquired[who], tiles)),
-        SeatField("symbols", (KINDS,), 0, 99, "symbols in the territory, by kind",
+                  NUMBERS, offer, tiles),
+        SharedField("axe", (1,), -1, tiles, "the tile with the axe, as far as it is known", NUMBER,
+                  lambda g: g.axe),
+        SharedField("acquired", (tiles,), 0, 1, "tiles acquired and not yet placed", COUNTS,
+                  lambda g: g.acquired),
+        SeatField("symbols", (KINDS,), 0, 99, "symbols in the territory, by kind", NUMBERS,
                   lambda g, who, me: g.land[who].totals(), 10),
         SeatField("territory", (MOST, 4), -FAR, max(FAR, tiles), "tiles in the order they were placed: tile, column, "
-                  "row, quarter turns; tile -1 none", territory),
+                  "row, quarter turns; tile -1 none",
+                  NUMBERS, territory, blank=(EMPTY, 0, 0, 0)),
     ]  # fmt: skip
     if options["expansion"] == "journeyman":
         each += [
-            SeatField("tracks", (3,), 0, 19, "markers of warrior, merchant, herald",
-                      lambda g, who, me: g.marker[who * 3 : who * 3 + 3]),
-            SeatField("pawn", (2,), -FAR, FAR, "column and row of the journeyman",
+            SharedField("tracks", (3,), 0, 19, "markers of warrior, merchant, herald", NUMBERS,
+                      lambda g: g.marker),
+            SeatField("pawn", (2,), -FAR, FAR, "column and row of the journeyman", NUMBERS,
                       lambda g, who, me: (cell_x(g.pawn[who]), cell_y(g.pawn[who]))),
-            SeatField("milestones", (1,), 0, 9, "milestones", lambda g, who, me: (g.milestones[who],), 3),
+            SharedField("milestones", (1,), 0, 9, "milestones", NUMBER, lambda g: g.milestones, 3),
             SeatField("plan", (3, 3), -FAR, FAR, "milestones on the territory: 1, column, row; zeros for none",
-                      lambda g, who, me: cells(g.plan[who], 3)),
+                      NUMBERS, lambda g, who, me: cells(g.plan[who])),
             SeatField("extra_movement", (2,), 0, 9, "extra movement tokens: kept, and used for this walk",
-                      lambda g, who, me: (g.extra_movement[who], g.extra_movement_used[who]), 1),
-            SeatField("roads", (1,), 0, 9, "road tokens in hand", lambda g, who, me: (g.roads[who],), 3),
+                      NUMBERS, lambda g, who, me: (g.extra_movement[who], g.extra_movement_used[who]), 1),
+            SharedField("roads", (1,), 0, 9, "road tokens in hand", NUMBER, lambda g: g.roads, 3),
             SeatField("road_tokens", (9, 4), -FAR, FAR, "road tokens laid: 1, column, row, side (0 east, 1 south)",
-                      road_tokens),
-            SeatField("slots", (9,), -1, tokens, "bonus tokens that lie on the tracks",
-                      lambda g, who, me: [g.slots[slot] for slot in slots_of(who)]),
-            SeatField("powers", (tokens,), 0, 1, "permanent bonus tokens in force",
-                      lambda g, who, me: bits(g.powers[who], tokens)),
-            SeatField("taken", (tokens,), 0, 1, "bonus tokens taken and not yet resolved",
-                      lambda g, who, me: counts(g.taken[who], tokens)),
-            SeatField("coming", (tokens,), 0, 1, "bonus tokens that come into force with the next phase",
-                      lambda g, who, me: counts(g.coming[who], tokens)),
+                      NUMBERS, road_tokens),
+            SharedField("slots", (9,), -1, tokens, "bonus tokens that lie on the tracks", NUMBERS,
+                      lambda g: g.slots),
+            SharedField("powers", (tokens,), 0, 1, "permanent bonus tokens in force", BITS,
+                      lambda g: g.powers),
+            SharedField("taken", (tokens,), 0, 1, "bonus tokens taken and not yet resolved", COUNTS,
+                      lambda g: g.taken),
+            SharedField("coming", (tokens,), 0, 1, "bonus tokens that come into force with the next phase",
+                      COUNTS, lambda g: g.coming),
         ]  # fmt: skip
     return Observation(table, each, seats)
 
@@ -95,4 +112,4 @@ def road_tokens(g: Skye, who: int, me: int) -> list[int]:
     for edge in g.land[who].tokens[:9]:
         cell = cell_of_edge(edge)
         numbers += (1, cell_x(cell), cell_y(cell), int(is_south_edge(edge)))
-    return padded(numbers, 36, 0)
+    return numbers
