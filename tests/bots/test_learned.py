@@ -13,18 +13,9 @@ import pytest
 
 import ludoteka
 from ludoteka.bots import LEVELS, base, make_bot
+from ludoteka.bots.models import about_value, feature_digest, load_model, model_folder, read_card, value_of
 from ludoteka.bots.search import Search
-from ludoteka.bots.value import (
-    HandSet,
-    Learned,
-    feature_digest,
-    load_model,
-    model_folder,
-    outcome,
-    plays_by_hand,
-    read_card,
-    value_of,
-)
+from ludoteka.bots.value import HandSet, Learned, outcome
 from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.games import game, titles
@@ -177,7 +168,39 @@ def test_a_title_says_why_it_is_played_by_hand_in_every_language() -> None:
 
     for why in ("none", "features", "tables", "runtime"):
         assert len({words(language).say(f"value.{why}") for language in LANGUAGES}) == len(LANGUAGES)
-    assert plays_by_hand(game("merchants-of-the-dark-road")) is None
+
+
+@pytest.mark.parametrize("title", LEARNED)
+def test_a_value_that_knows_older_rules_says_so(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludoteka.core.words import LANGUAGES, words
+
+    found = game(title)
+    value = value_of(found)
+    assert isinstance(value, Learned)
+    told = about_value(found)
+    assert (told is None) == (value.card["rules"] == found.rules)
+    monkeypatch.setitem(value.card, "rules", "0")
+    assert about_value(found) == ("value.rules", {"was": "0", "now": found.rules})
+    said = {words(language).say("value.rules", was="0", now=found.rules) for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES) and all("0" in text and found.rules in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("file", "printed", "own", "alike"),
+    [("factions.toml", 'colour = "pink"', 'colour = "teal"', True), ("artefacts.toml", "top = 9", "top = 11", False)],
+)
+def test_tables_of_ones_own_keep_the_learned_value_where_it_sees_no_difference(
+    tmp_path: Path, file: str, printed: str, own: str, alike: bool
+) -> None:
+    shipped = game("excavation-earth")
+    assert shipped.shipped is not None
+    text = (shipped.shipped / file).read_text("utf-8")
+    assert printed in text
+    (tmp_path / file).write_text(text.replace(printed, own), "utf-8")
+    changed = game("excavation-earth", tmp_path)
+    assert changed.digest != shipped.digest
+    assert isinstance(value_of(changed), Learned) == alike
+    assert alike or about_value(changed) == ("value.tables", {})
 
 
 def test_a_folder_of_ones_own_models_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

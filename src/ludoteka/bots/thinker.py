@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 from ..core.choice import Choice
+from ..core.game import Game
 from ..core.position import Position
 from .base import Bot, Decision, Option
+from .models import value_of
 from .search import Node, Search, next_sight
-from .value import value_of
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class ThinkerBot(Bot):
 
     def _tree(self, imagined: Position, choice: Choice) -> Search:
         """The tree from before if the seat is asked just what it expected after its last move, else a new one."""
-        if self._search is None or self._expected != question(imagined, choice):
+        if self._search is None or self._expected != question(imagined.game, imagined.state, choice):
             s = self.settings
             value = value_of(imagined.game, s.learned)
             self._search = Search(imagined.game.judge, value, s.curiosity, s.warmth, s.looseness)
@@ -81,12 +82,22 @@ class ThinkerBot(Bot):
         after = imagined.playout()
         after.answer(choice.seat, move)
         follows = None if after.over else after.choice(choice.seat)
-        self._expected = () if follows is None else (imagined.game, after.state.step, follows.name, follows.moves)
+        self._expected = () if follows is None else question(imagined.game, after.state, follows)
         self._seen = next_sight(self._seen, choice.seat, move)
 
 
-def question(imagined: Position, choice: Choice) -> tuple[Any, ...]:
-    return (imagined.game, imagined.state.step, choice.name, choice.moves)
+def question(game: Game, g: Any, choice: Choice) -> tuple[Any, ...]:
+    """What is asked, and how the table looks to whoever is asked: the same question may come back after moves were
+    taken back and made otherwise."""
+    seat, features = choice.seat, game.features
+    if features is None:
+        sight = game.judge.terms(g, seat)
+    else:
+        sight = []
+        features.fill(g, sight)
+        own = len(features.common) + seat * len(features.seat)
+        sight = sight[: len(features.common)] + sight[own : own + len(features.seat)]
+    return game, g.step, choice.name, choice.about, choice.moves, sight
 
 
 def warm_pick(options: list[Option], heat: float, rng: Random) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..bots.models import about_value
 from ..core import flow
 from ..core.errors import BadOption
 from ..core.game import Game
@@ -65,3 +66,11 @@ def progress_bar(error: Console) -> Progress:
     """A bar on standard error, and nothing where nobody would see it move."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=error, transient=True, disable=not error.is_terminal)
+
+
+def tell_value(game: Game, words: Words, error: bool = False) -> None:
+    """Why the bots judge by hand, or what their learned value does not know; nothing where all is well."""
+    about = about_value(game)
+    if about is not None:
+        key, given = about
+        screen(error).print(words.say(key, **given), soft_wrap=True)
