@@ -51,6 +51,8 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     data: str | None = None
     clock: str = "wall"
+    kind: str = ""
+    """What those have to choose, wherever they can, whose names end in !."""
     models: str | None = None
     """A folder with models of one's own, which every machine that plays has to have; none: the usual ones."""
 
@@ -70,7 +72,7 @@ class Plan:
         if self.seed < 0:
             raise BadRun(f"the seed {self.seed} cannot be used: use 0 or more")
         for name in dict.fromkeys(name for lineup in self.lineups for name in lineup):
-            paced_bot(name)
+            paced_bot(name, self.kind)
         for seats in {len(lineup) for lineup in self.lineups}:
             self.start(seats)
 
@@ -188,7 +190,7 @@ class Chair:
         return self._instead(position)
 
     def _bot(self, name: str) -> tuple[Bot, Pace | None]:
-        bot, pace = paced_bot(name)
+        bot, pace = paced_bot(name, self.plan.kind)
         bot.clock = self.clock
         return bot, pace
 

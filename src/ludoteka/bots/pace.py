@@ -7,9 +7,12 @@ from typing import NamedTuple
 from ..core.errors import UnknownBot
 from . import make_bot
 from .base import Bot
+from .kinds import kind_of
+from .thinker import ThinkerBot
 
 FORM = re.compile(r"(?P<bot>[^@]+)@(?P<number>\d+(?:\.\d+)?)(?P<unit>i?)")
 LONGEST = 3600.0
+BOUND = "!"
 
 
 class Pace(NamedTuple):
@@ -36,10 +39,16 @@ def read_pace(name: str) -> tuple[str, Pace | None]:
     return match["bot"], Pace(None, int(number)) if match["unit"] else Pace(number, None)
 
 
-def paced_bot(name: str) -> tuple[Bot, Pace | None]:
-    """A new bot by its name, with its own pace if it has one."""
-    known, pace = read_pace(name)
+def paced_bot(name: str, kind: str = "") -> tuple[Bot, Pace | None]:
+    """A new bot by its name, with its own pace if it has one. One whose name ends in ! has to choose moves of a kind
+    wherever it can."""
+    known, pace = read_pace(name.removesuffix(BOUND))
     bot = make_bot(known)
+    if name.endswith(BOUND):
+        if not isinstance(bot, ThinkerBot) or not kind:
+            text = f"{known} cannot be made to choose: use a bot that searches, such as medium"
+            raise UnknownBot(text, "error.bot_bound", name=known)
+        bot.bound = lambda game, choice, move: kind_of(game, choice, move) == kind
     if pace is not None:
         bot.name = name
     return bot, pace

@@ -1,5 +1,6 @@
 """The thinking bot: tree search over imagined worlds, with the value that the title has learned."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -37,6 +38,8 @@ class ThinkerBot(Bot):
     def __init__(self, name: str = "thinker", settings: Settings | None = None) -> None:
         self.name = name
         self.settings = settings or Settings()
+        self.bound: Callable[[Game, Choice, Any], bool] | None = None
+        """What it has to choose where it can, for whoever wants to know what becomes of it."""
         self.forget()
 
     def forget(self) -> None:
@@ -62,7 +65,10 @@ class ThinkerBot(Bot):
             if choice.allows(move)
         ]
         options.sort(key=lambda option: (option.visits, option.value), reverse=True)
-        if s.heat:
+        if self.bound is not None:
+            bound = self.bound
+            options.sort(key=lambda option: bound(imagined.game, choice, option.move), reverse=True)
+        elif s.heat:
             options.insert(0, options.pop(warm_pick(options, s.heat, rng)))
         best, rest = options[0], [option for option in options[1:3] if option.visits]
         self._remember(imagined, choice, best.move)

@@ -222,17 +222,20 @@ def show_head(run: Run, counted: Tally, title: str) -> None:
     plan = run.plan
     out = screen()
     out.print(say(title, game=say("game.title")))
-    if plan.seconds is not None:
-        word = "arena.seconds" if plan.clock == "wall" else "arena.cpu_seconds"
-        pace = say(word, seconds=f"{plan.seconds:g}")
-    else:
-        pace = say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
     chosen = [f"{name}={value}" for name, value in plan.options.items()]
     players = say("count.players", n=run.about["players"])
-    out.print(", ".join([players, *chosen, say("simulate.seed", seed=plan.seed), pace]), soft_wrap=True)
+    out.print(", ".join([players, *chosen, say("simulate.seed", seed=plan.seed), pace_told(run)]), soft_wrap=True)
     counts = [say("simulate.games", n=counted.games), say("simulate.decisions", n=counted.decisions)]
     out.print(f"{', '.join(counts)} ({say('build.' + build())})")
     out.print()
+
+
+def pace_told(run: Run) -> str:
+    """How long the bots of a run think, in words."""
+    plan, say = run.plan, run.words.say
+    if plan.seconds is not None:
+        return say("arena.seconds" if plan.clock == "wall" else "arena.cpu_seconds", seconds=f"{plan.seconds:g}")
+    return say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
 
 
 def columns(words: Words, *names: str) -> Table:

@@ -176,7 +176,7 @@ def prove(
     options = course.game.settle(len(match.bots), match.options)
     lineups = rotated(match.bots, games)
     models = str(course.model.parent)
-    plan = Plan(course.game.id, lineups, course.seed + 1000, seconds, iterations, options, None, "cpu", models)
+    plan = Plan(course.game.id, lineups, course.seed + 1000, seconds, iterations, options, None, "cpu", models=models)
     plan.check()
     pace = f"{seconds:g}s" if seconds is not None else f"{iterations}i"
     kept = {
