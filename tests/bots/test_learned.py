@@ -1,6 +1,7 @@
 """Learned opponents: what a value sees, when it is played, and what bots without it do."""
 
 import sys
+from dataclasses import replace
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -13,6 +14,7 @@ import pytest
 
 import ludoteka
 from ludoteka.bots import LEVELS, base, make_bot
+from ludoteka.bots.levels import steps
 from ludoteka.bots.models import about_value, feature_digest, load_model, model_folder, read_card, value_of
 from ludoteka.bots.search import Search
 from ludoteka.bots.value import HandSet, Learned, outcome
@@ -137,12 +139,16 @@ def test_every_level_moves_in_every_title(title: str, level: str) -> None:
     assert position.choice(seat).allows(decision.move)
 
 
-def test_levels_differ_in_search_and_warmth_alone() -> None:
-    settings = list(LEVELS.values())
+@pytest.mark.parametrize("title", ["", *TITLES])
+def test_levels_differ_in_search_and_warmth_alone(title: str) -> None:
+    settings = list(steps(game(title).domain).values()) if title else list(LEVELS.values())
     assert next(iter(LEVELS)) == "beginner" and list(LEVELS)[-1] == "master" and len(LEVELS) == 6
     assert [one.iterations for one in settings] == sorted(one.iterations for one in settings)
     assert [one.heat for one in settings[1:]] == sorted((one.heat for one in settings[1:]), reverse=True)
-    assert all(one.seconds <= 2 for one in settings)
+    assert all(one.seconds < 2 for one in settings)
+    usual = {replace(one, iterations=0, heat=0.0, looseness=0.0) for one in settings[1:]}
+    assert len(usual) == 1 and settings[0].iterations == 0 and settings[-1].heat == 0
+    assert len({(one.iterations, one.heat) for one in settings}) == len(LEVELS), "no two are the same"
     assert {"easy", "medium", "hard"} < set(LEVELS), "tables of old name them"
 
 

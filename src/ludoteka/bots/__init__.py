@@ -1,35 +1,21 @@
 """Automatic opponents for every title, through the core's API alone."""
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
 
 from ..core.errors import UnknownBot
 from .base import Bot, Decision, RandomBot
 from .greedy import GreedyBot
-from .thinker import Settings, ThinkerBot
+from .levels import LEVELS, LevelBot
+from .thinker import ThinkerBot
 from .thinker_1 import Thinker1
-
-LEVELS: Final[dict[str, Settings]] = {
-    "beginner": Settings(iterations=0, looseness=1.0),
-    "easy": Settings(seconds=0.2, iterations=8, heat=1.5),
-    "medium": Settings(seconds=0.5, iterations=32, heat=0.5),
-    "hard": Settings(seconds=1.0, iterations=128, heat=0.15),
-    "expert": Settings(seconds=1.0, iterations=500),
-    "master": Settings(seconds=1.5),
-}
-"""One ladder from the weakest to the strongest: less search and a warmer choice make a level weaker."""
-
-
-def level(name: str) -> Callable[[], Bot]:
-    return lambda: ThinkerBot(name, LEVELS[name])
-
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "thinker-1": Thinker1,
     "thinker": ThinkerBot,
-    **{name: level(name) for name in LEVELS},
+    **{name: partial(LevelBot, name) for name in LEVELS},
 }
 
 

@@ -14,8 +14,8 @@ from ..core.errors import LudotekaError
 from ..core.game import Game
 from ..core.record import Record
 
-SEVERAL: Final = 3
-"""A form with so many gaps names a thing, a place and another place: there the words say little."""
+SEVERAL: Final = 2
+"""A form with so many gaps names a thing and a place: there the words would be too many."""
 
 
 class NoKind(LudotekaError):

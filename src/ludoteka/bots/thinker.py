@@ -50,8 +50,8 @@ class ThinkerBot(Bot):
     def think(
         self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
-        s = self.settings
-        search = self._tree(imagined, choice)
+        s = self.settings_in(imagined.game)
+        search = self._tree(imagined, choice, s)
         if s.iterations == 0:
             return Decision(search.loose(imagined.state, choice, rng))
         budget = seconds if seconds is not None else s.seconds
@@ -74,10 +74,13 @@ class ThinkerBot(Bot):
         self._remember(imagined, choice, best.move)
         return Decision(best.move, best.value, best.visits, search.iterations, rest)
 
-    def _tree(self, imagined: Position, choice: Choice) -> Search:
+    def settings_in(self, game: Game) -> Settings:
+        """How it thinks in a title."""
+        return self.settings
+
+    def _tree(self, imagined: Position, choice: Choice, s: Settings) -> Search:
         """The tree from before if the seat is asked just what it expected after its last move, else a new one."""
         if self._search is None or self._expected != question(imagined.game, imagined.state, choice):
-            s = self.settings
             value = value_of(imagined.game, s.learned)
             self._search = Search(imagined.game.judge, value, s.curiosity, s.warmth, s.looseness)
             self._seen = 0
