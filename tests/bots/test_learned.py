@@ -16,6 +16,7 @@ import ludoteka
 from ludoteka.bots import LEVELS, base, make_bot
 from ludoteka.bots.levels import steps
 from ludoteka.bots.models import about_value, feature_digest, load_model, model_folder, read_card, value_of
+from ludoteka.bots.reasons import Reason
 from ludoteka.bots.search import Search
 from ludoteka.bots.value import HandSet, Learned, outcome
 from ludoteka.core.game import Game
@@ -228,16 +229,16 @@ def test_to_choose_explains_nothing_until_it_is_asked(monkeypatch: pytest.Monkey
     bot = make_bot("thinker")
     asked: list[int] = []
 
-    def differences(*given: object) -> list[tuple[str, float]]:
+    def reasons(*given: object) -> list[Reason]:
         asked.append(1)
-        return [("credits", 1.0)]
+        return [Reason("now", 1.0)]
 
-    monkeypatch.setattr(base, "differences", differences)
+    monkeypatch.setattr(base, "reasons", reasons)
     monkeypatch.setattr(Position, "view", lambda self, seat: pytest.fail("no view is needed to choose"))
     decision = bot.choose(position, seat, Random(1), iterations=60)
-    assert decision.alternatives and decision.terms == [] and not asked
+    assert decision.alternatives and decision.reasons == [] and not asked
     explained = bot.explain(position, seat, decision, Random(1))
-    assert explained.move == decision.move and explained.terms == [("credits", 1.0)] and asked == [1]
+    assert explained.move == decision.move and explained.reasons == [Reason("now", 1.0)] and asked == [1]
 
 
 def test_walks_that_wait_together_are_counted_once() -> None:

@@ -24,7 +24,7 @@ from .errors import Told, refusals
 from .seat import ACT, LOOK_COST, AskedVersion, Eyes, Player, TheHere, earlier, looking
 
 Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
-HINT_COST: Final = 0.6
+HINT_COST: Final = 1.0
 """Seconds of work that it takes likely."""
 
 

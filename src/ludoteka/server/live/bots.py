@@ -28,7 +28,7 @@ log: Final = logging.getLogger("ludoteka.bots")
 
 RETRY: Final = 5.0
 """Seconds until a bot tries again whose move could not be written down."""
-HINT_LEVEL: Final = "medium"
+HINT_LEVEL: Final = "expert"
 
 
 class Bots:

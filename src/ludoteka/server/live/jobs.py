@@ -226,7 +226,14 @@ def explained(position: Position, seat: int, decision: Decision) -> Reasons:
         Considered(position.text(seat, option.move), round(option.value, 4), option.visits)
         for option in decision.alternatives
     ]
-    terms = [Term(f"term.{name}", round(gap, 3)) for name, gap in decision.terms]
+    terms = [
+        Term(
+            one.group if "." in one.group else f"reason.{one.group}",
+            round(one.difference, 3),
+            [f"term.{name}" for name in one.terms],
+        )
+        for one in decision.reasons
+    ]
     return Reasons(round(decision.value, 4), decision.visits, others, terms)
 
 
