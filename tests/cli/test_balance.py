@@ -1,6 +1,7 @@
 """`ludoteka balance`: wins by role, endings and length."""
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 
 from ludoteka.bots.arena import Plan, play_game
 from ludoteka.bots.kinds import counted, kind_of, offers
+from ludoteka.bots.models import kept_model
 from ludoteka.cli.balance import Outcome, role_of, summary
 from ludoteka.games import game
 
@@ -112,3 +114,19 @@ def test_a_bound_bot_chooses_the_kind_wherever_it_can() -> None:
 def test_a_bot_that_is_not_there(run: Run) -> None:
     ran = run("balance", GARDEN, "--bot", "clever", "--games", "1")
     assert ran.status == 2 and "clever" in ran.err
+
+
+@pytest.mark.parametrize("command", ["arena", "balance", "dataset"])
+def test_where_bots_judge_by_hand_it_is_said(
+    run: Run, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    kept_model.cache_clear()
+    bots = {"arena": ("--bots", "{0},{0}"), "balance": ("--players", "2", "--bot", "{0}")}
+    others = ("--players", "2", "--bots", "{0}", "--out", str(tmp_path / "{0}"))
+    for bot in ("beginner", "random"):
+        asked = [part.format(bot) for part in bots.get(command, others)]
+        ran = run(command, "excavation-earth", *asked, "--games", "1", "--seed", "1", "--iterations", "1")
+        assert ran.status == 0, ran.err
+        assert ("install ludoteka[strong]" in ran.out) == (bot == "beginner")
+    kept_model.cache_clear()

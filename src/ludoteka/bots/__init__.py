@@ -38,4 +38,4 @@ def make_bot(name: str) -> Bot:
     return BOTS[name]()
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "bot_names", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "ThinkerBot", "bot_names", "make_bot"]

@@ -90,6 +90,12 @@ def about_value(game: Game) -> tuple[str, dict[str, str]] | None:
     return None if was == game.rules else ("value.rules", {"was": was, "now": game.rules})
 
 
+def why_by_hand(game: Game) -> str | None:
+    """Why the hand-set value plays though the title has a learned one, as the key of a message."""
+    found = model(game)
+    return found if isinstance(found, str) and found != "value.none" else None
+
+
 def model(game: Game) -> Learned | str:
     """The learned value of a title, or the key of the message that says why there is none."""
     return "value.none" if game.features is None else kept_model(game, model_folder(game))

@@ -28,6 +28,7 @@ def read_pace(name: str) -> tuple[str, Pace | None]:
     >>> read_pace("medium@0.02"), read_pace("thinker-1@40i"), read_pace("hard")
     (('medium', Pace(seconds=0.02, iterations=None)), ('thinker-1', Pace(seconds=None, iterations=40)), ('hard', None))
     """
+    name = name.removesuffix(BOUND)
     if "@" not in name:
         return name, None
     match = FORM.fullmatch(name)
@@ -42,7 +43,7 @@ def read_pace(name: str) -> tuple[str, Pace | None]:
 def paced_bot(name: str, kind: str = "") -> tuple[Bot, Pace | None]:
     """A new bot by its name, with its own pace if it has one. One whose name ends in ! has to choose moves of a kind
     wherever it can."""
-    known, pace = read_pace(name.removesuffix(BOUND))
+    known, pace = read_pace(name)
     bot = make_bot(known)
     if name.endswith(BOUND):
         if not isinstance(bot, ThinkerBot) or not kind:

@@ -269,7 +269,7 @@ def show_arena(run: Run, counted: Tally) -> None:
     out.print(table)
     out.print()
     out.print(words.say("arena.note"))
-    tell_value(run.found, words)
+    tell_value(run.found, words, run.about["bots"])
 
 
 def rated(found: Sequence[Rating]) -> dict[str, Any]:
@@ -299,4 +299,4 @@ def show_ladder(run: Run, counted: Tally, found: Sequence[Rating]) -> None:
     out.print(table)
     out.print()
     out.print(words.say("ladder.note", bot=anchor(run.about["bots"])))
-    tell_value(run.found, words)
+    tell_value(run.found, words, run.about["bots"])

@@ -184,7 +184,7 @@ def report(run: Run, figures: dict[str, Any]) -> None:
         out.print(say("balance.rounds", mean=f"{figures['rounds']['mean']:.1f}", spread=spread))
     out.print()
     out.print(moves(words, figures["moves"]))
-    tell_value(run.found, words)
+    tell_value(run.found, words, run.about["bots"])
 
 
 def standings(words: Words, fared: dict[str, Any], endings: list[str]) -> Table:

@@ -101,6 +101,8 @@ class Bots:
                 outcome = await self._hub.act_now(live, seat, Move(thought.move))
                 if thought.fault and not outcome.note:
                     self._report(live, seat, thought)
+                if thought.by_hand and Message(thought.by_hand, {}) not in live.notes:
+                    self._hub.note(live, thought.by_hand)
         except UnknownTable:
             raise
         except StoreError as error:

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 import msgspec
 
-from ...bots import Bot, make_bot
+from ...bots import Bot, ThinkerBot, make_bot
 from ...bots.base import Decision
+from ...bots.models import why_by_hand
 from ...core.errors import LudotekaError
 from ...core.game import Game
 from ...core.position import Position
@@ -126,6 +127,8 @@ class Thought(msgspec.Struct, frozen=True, tag="thought"):
     reasons: Reasons
     fault: str | None = None
     by: str = ""
+    by_hand: str | None = None
+    """Why the bot judged by hand though its title has a learned value: the key of a message."""
 
 
 class Replayed(msgspec.Struct, frozen=True, tag="replayed"):
@@ -216,7 +219,9 @@ def think(task: Task) -> Thought | Failed:
     else:
         # Reasons are for whoever asks; at the table nobody reads them.
         decision = bot.explain(position, task.seat, decision, rng)
-    return Thought(position.text(task.seat, decision.move), explained(position, task.seat, decision), by=task.level)
+    by_hand = why_by_hand(position.game) if isinstance(bot, ThinkerBot) else None
+    move = position.text(task.seat, decision.move)
+    return Thought(move, explained(position, task.seat, decision), None, task.level, by_hand)
 
 
 def explained(position: Position, seat: int, decision: Decision) -> Reasons:
