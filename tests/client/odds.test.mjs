@@ -47,10 +47,9 @@ test("a reason tells what weighs most in it", () => {
     { key: "reason.denial", difference: -2, parts: [] },
   ]);
   const [parts] = gains.map((one) => one.args.parts.map((part) => part.key));
-  assert.deepEqual([gains[0].key, gains[0].args.reason.key, parts], [
-    "reason.of",
-    "reason.later",
-    ["term.territory", "term.tracks"],
-  ]);
+  assert.deepEqual(
+    [gains[0].key, gains[0].args.reason.key, parts],
+    ["reason.of", "reason.later", ["term.territory", "term.tracks"]],
+  );
   assert.deepEqual(costs, [{ key: "reason.denial", args: {} }]);
 });
