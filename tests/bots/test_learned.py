@@ -145,11 +145,13 @@ def test_levels_differ_in_search_and_warmth_alone(title: str) -> None:
     settings = list(steps(game(title).domain).values()) if title else list(LEVELS.values())
     assert next(iter(LEVELS)) == "beginner" and list(LEVELS)[-1] == "master" and len(LEVELS) == 6
     assert [one.iterations for one in settings] == sorted(one.iterations for one in settings)
-    assert [one.heat for one in settings[1:]] == sorted((one.heat for one in settings[1:]), reverse=True)
+    guessing, searching = ([one for one in settings if (one.iterations == 0) == first] for first in (True, False))
+    assert [one.looseness for one in guessing] == sorted((one.looseness for one in guessing), reverse=True)
+    assert [one.heat for one in searching] == sorted((one.heat for one in searching), reverse=True)
     assert all(one.seconds < 2 for one in settings)
-    usual = {replace(one, iterations=0, heat=0.0, looseness=0.0) for one in settings[1:]}
-    assert len(usual) == 1 and settings[0].iterations == 0 and settings[-1].heat == 0
-    assert len({(one.iterations, one.heat) for one in settings}) == len(LEVELS), "no two are the same"
+    usual = {replace(one, iterations=0, heat=0.0) for one in searching}
+    assert len(usual) == 1 and settings[0].iterations == 0 and settings[-1] == LEVELS["master"]
+    assert len(set(settings)) == len(LEVELS), "no two are the same"
     assert {"easy", "medium", "hard"} < set(LEVELS), "tables of old name them"
 
 
