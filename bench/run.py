@@ -13,9 +13,9 @@ from random import Random
 from time import perf_counter, process_time
 
 import ludoteka
+from ludoteka.bots.models import value_of
 from ludoteka.bots.search import Search
 from ludoteka.bots.thinker import Settings
-from ludoteka.bots.value import value_of
 from ludoteka.core import flow
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import play_out

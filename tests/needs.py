@@ -1,4 +1,5 @@
-"""What a suite needs that not every machine can have: where it is missing, its tests say so; on CI that is an error."""
+"""What a suite needs that not every machine can have: where it is missing, its tests say so; on CI that is an error,
+unless a job there has it."""
 
 import os
 from importlib.util import find_spec
@@ -22,10 +23,11 @@ def on_ci() -> bool:
     return os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 
-def missing(what: str, how: str) -> NoReturn:
-    """Leave a test out because something is not installed here, and say how to get it."""
+def missing(what: str, how: str, everywhere: bool = True) -> NoReturn:
+    """Leave a test out because something is not installed here, and say how to get it. What is too large to be
+    installed everywhere has a job of its own on CI."""
     reason = f"{LEFT_OUT}there is no {what} here ({how})"
-    if not on_ci():
+    if not everywhere or not on_ci():
         pytest.skip(reason)
     pytest.fail(reason, pytrace=False)
 

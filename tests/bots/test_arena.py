@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Callable
 from multiprocessing import Pipe
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,8 @@ from ludoteka.bots import BOTS, Bot, Decision
 from ludoteka.bots import arena as arena_module
 from ludoteka.bots.arena import BadRun, Plan, Played, play_game, rotated
 from ludoteka.bots.base import CLOCKS, RandomBot
+from ludoteka.bots.models import NoModel
+from ludoteka.bots.pace import Pace
 from ludoteka.bots.pool import play
 from ludoteka.bots.tally import tally, wilson, wins_by_seat
 from ludoteka.core.choice import Choice
@@ -71,7 +74,7 @@ def napping() -> Any:
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first move, and what is told of it, has a twentieth of a second; all others have as long as they need."""
     limits = iter((0.05, 0.05))
-    monkeypatch.setattr(Plan, "patience", property(lambda plan: next(limits, 600.0)))
+    monkeypatch.setattr(arena_module, "patience", lambda pace: next(limits, 600.0))
 
 
 def plan_of(*bots: str, games: int = 1, **more: Any) -> Plan:
@@ -230,8 +233,35 @@ def test_where_there_is_no_alarm_an_overrun_is_found_afterwards(monkeypatch: pyt
 
 
 def test_a_move_may_take_three_times_as_long_and_a_second() -> None:
-    assert plan_of("random", "random", seconds=0.5).patience == 2.5
-    assert plan_of("random", "random", seconds=None).patience == arena_module.PATIENCE
+    assert arena_module.patience(Pace(0.5, None)) == 2.5
+    assert arena_module.patience(Pace(None, 3)) == arena_module.PATIENCE
+
+
+def test_a_bot_may_have_a_pace_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, set[Any]] = {}
+
+    class Watching(RandomBot):
+        def choose(
+            self, position: Position, seat: int, rng: Random, seconds: Any = None, iterations: Any = None
+        ) -> Decision:
+            given.setdefault(self.name, set()).add((seconds, iterations))
+            return super().choose(position, seat, rng)
+
+    monkeypatch.setitem(BOTS, "watching", Watching)
+    one = play_game(plan_of("watching@0.5", "watching@7i", "watching", seconds=0.25), 1)
+    assert given == {"watching@0.5": {(0.5, None)}, "watching@7i": {(None, 7)}, "random": {(0.25, None)}}
+    assert one.bots == ["watching@0.5", "watching@7i", "watching"] and not one.faults
+
+
+@pytest.mark.parametrize("name", ["medium@", "medium@0", "medium@4000", "medium@1.5i", "medium@-1", "@1", "medium@1@1"])
+def test_a_pace_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(UnknownBot, match=r"write medium@0.02 for seconds or medium@40i for iterations"):
+        plan_of("random", name).check()
+
+
+def test_games_are_played_with_the_models_of_the_plan_wherever_they_are_played(tmp_path: Path) -> None:
+    with pytest.raises(NoModel, match="all machines need this folder"):
+        play_game(plan_of("random", "random", models=str(tmp_path)), 1)
 
 
 def test_greedy_moves_in_its_place_and_chance_if_that_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:

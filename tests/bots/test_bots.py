@@ -11,8 +11,9 @@ import pytest
 import ludoteka
 from ludoteka.bots import LEVELS, Bot, Decision, bot_names, make_bot
 from ludoteka.bots.base import CLOCKS
+from ludoteka.bots.reasons import groups
 from ludoteka.bots.search import Search, next_sight
-from ludoteka.bots.thinker import Settings, ThinkerBot
+from ludoteka.bots.thinker import Settings, ThinkerBot, question
 from ludoteka.bots.value import HandSet
 from ludoteka.core.choice import CHANCE, SEEN_BY_ALL, SEEN_BY_NONE, Choice, Draw, OneOf, Turn
 from ludoteka.core.errors import UnknownBot
@@ -101,8 +102,7 @@ def test_reasons_name_visits_values_alternatives_and_terms() -> None:
     assert decision.visits >= max(option.visits for option in decision.alternatives)
     assert 1 <= len(decision.alternatives) <= 2
     assert 0 < decision.value < 1
-    names = position.game.judge.names
-    assert all(term in names for term, _ in decision.terms) and len(decision.terms) <= 3
+    assert all(one.group in (*groups("isle_of_skye"), "denial", "safety") for one in decision.reasons)
     greedy = make_bot("greedy").choose(position, seat, Random(1))
     assert greedy.value >= max(option.value for option in greedy.alternatives) - 0.1
 
@@ -124,6 +124,22 @@ def test_the_tree_is_kept_while_own_decisions_follow_each_other() -> None:
     assert bot._search is tree, "what others decide in secret changes nothing"
     bot.forget()
     assert bot._search is None
+
+
+def test_a_tree_is_thrown_away_where_moves_were_taken_back_and_made_otherwise() -> None:
+    """The same question may come again at another table: the first price, with another tile under the axe."""
+    position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
+    position.roll(Random(1))
+    other = position.copy()
+    bot = ThinkerBot()
+    position.push(0, bot.choose(position, 0, Random(1), iterations=40).move)
+    tree = bot._search
+    instead = next(move for move in other.choice(0).moves if move != position.answers[-1][1])
+    other.push(0, instead)
+    assert other.choice(0).moves == position.choice(0).moves and other.choice(0).name == position.choice(0).name
+    assert question(position.game, position.state, position.choice(0)) == bot._expected
+    bot.choose(other, 0, Random(1), iterations=40)
+    assert bot._search is not tree
 
 
 def test_declining_and_using_a_token_are_told_apart() -> None:

@@ -1,6 +1,7 @@
 """Learned opponents: what a value sees, when it is played, and what bots without it do."""
 
 import sys
+from dataclasses import replace
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -13,18 +14,11 @@ import pytest
 
 import ludoteka
 from ludoteka.bots import LEVELS, base, make_bot
+from ludoteka.bots.levels import steps
+from ludoteka.bots.models import about_value, feature_digest, load_model, model_folder, read_card, value_of
+from ludoteka.bots.reasons import Reason
 from ludoteka.bots.search import Search
-from ludoteka.bots.value import (
-    HandSet,
-    Learned,
-    feature_digest,
-    load_model,
-    model_folder,
-    outcome,
-    plays_by_hand,
-    read_card,
-    value_of,
-)
+from ludoteka.bots.value import HandSet, Learned, outcome
 from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.games import game, titles
@@ -146,12 +140,18 @@ def test_every_level_moves_in_every_title(title: str, level: str) -> None:
     assert position.choice(seat).allows(decision.move)
 
 
-def test_levels_differ_in_search_and_warmth_alone() -> None:
-    settings = list(LEVELS.values())
+@pytest.mark.parametrize("title", ["", *TITLES])
+def test_levels_differ_in_search_and_warmth_alone(title: str) -> None:
+    settings = list(steps(game(title).domain).values()) if title else list(LEVELS.values())
     assert next(iter(LEVELS)) == "beginner" and list(LEVELS)[-1] == "master" and len(LEVELS) == 6
     assert [one.iterations for one in settings] == sorted(one.iterations for one in settings)
-    assert [one.heat for one in settings[1:]] == sorted((one.heat for one in settings[1:]), reverse=True)
-    assert all(one.seconds <= 2 for one in settings)
+    guessing, searching = ([one for one in settings if (one.iterations == 0) == first] for first in (True, False))
+    assert [one.looseness for one in guessing] == sorted((one.looseness for one in guessing), reverse=True)
+    assert [one.heat for one in searching] == sorted((one.heat for one in searching), reverse=True)
+    assert all(one.seconds < 2 for one in settings)
+    usual = {replace(one, iterations=0, heat=0.0) for one in searching}
+    assert len(usual) == 1 and settings[0].iterations == 0 and settings[-1] == LEVELS["master"]
+    assert len(set(settings)) == len(LEVELS), "no two are the same"
     assert {"easy", "medium", "hard"} < set(LEVELS), "tables of old name them"
 
 
@@ -177,7 +177,39 @@ def test_a_title_says_why_it_is_played_by_hand_in_every_language() -> None:
 
     for why in ("none", "features", "tables", "runtime"):
         assert len({words(language).say(f"value.{why}") for language in LANGUAGES}) == len(LANGUAGES)
-    assert plays_by_hand(game("merchants-of-the-dark-road")) is None
+
+
+@pytest.mark.parametrize("title", LEARNED)
+def test_a_value_that_knows_older_rules_says_so(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludoteka.core.words import LANGUAGES, words
+
+    found = game(title)
+    value = value_of(found)
+    assert isinstance(value, Learned)
+    told = about_value(found)
+    assert (told is None) == (value.card["rules"] == found.rules)
+    monkeypatch.setitem(value.card, "rules", "0")
+    assert about_value(found) == ("value.rules", {"was": "0", "now": found.rules})
+    said = {words(language).say("value.rules", was="0", now=found.rules) for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES) and all("0" in text and found.rules in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("file", "printed", "own", "alike"),
+    [("factions.toml", 'colour = "pink"', 'colour = "teal"', True), ("artefacts.toml", "top = 9", "top = 11", False)],
+)
+def test_tables_of_ones_own_keep_the_learned_value_where_it_sees_no_difference(
+    tmp_path: Path, file: str, printed: str, own: str, alike: bool
+) -> None:
+    shipped = game("excavation-earth")
+    assert shipped.shipped is not None
+    text = (shipped.shipped / file).read_text("utf-8")
+    assert printed in text
+    (tmp_path / file).write_text(text.replace(printed, own), "utf-8")
+    changed = game("excavation-earth", tmp_path)
+    assert changed.digest != shipped.digest
+    assert isinstance(value_of(changed), Learned) == alike
+    assert alike or about_value(changed) == ("value.tables", {})
 
 
 def test_a_folder_of_ones_own_models_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,16 +231,16 @@ def test_to_choose_explains_nothing_until_it_is_asked(monkeypatch: pytest.Monkey
     bot = make_bot("thinker")
     asked: list[int] = []
 
-    def differences(*given: object) -> list[tuple[str, float]]:
+    def reasons(*given: object) -> list[Reason]:
         asked.append(1)
-        return [("credits", 1.0)]
+        return [Reason("now", 1.0)]
 
-    monkeypatch.setattr(base, "differences", differences)
+    monkeypatch.setattr(base, "reasons", reasons)
     monkeypatch.setattr(Position, "view", lambda self, seat: pytest.fail("no view is needed to choose"))
     decision = bot.choose(position, seat, Random(1), iterations=60)
-    assert decision.alternatives and decision.terms == [] and not asked
+    assert decision.alternatives and decision.reasons == [] and not asked
     explained = bot.explain(position, seat, decision, Random(1))
-    assert explained.move == decision.move and explained.terms == [("credits", 1.0)] and asked == [1]
+    assert explained.move == decision.move and explained.reasons == [Reason("now", 1.0)] and asked == [1]
 
 
 def test_walks_that_wait_together_are_counted_once() -> None:

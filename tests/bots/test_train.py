@@ -1,22 +1,29 @@
 """Learning from games: shards, their recipe, the matches of the proof, and what is missing without PyTorch."""
 
 import json
+import os
+import shutil
 import sys
+from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from ludoteka.bots.value import read_card
+from ludoteka.bots.arena import BadRun
+from ludoteka.bots.models import NoModel, load_model, model_folder, read_card
+from ludoteka.bots.value import Learned
 from ludoteka.cli.main import app
 from ludoteka.core.extras import MissingExtra
 from ludoteka.games import game
 from ludoteka.train.card import write_card
 from ludoteka.train.course import Course, Match, fit_model, matches, play_shards, prove, proven
-from ludoteka.train.fit import spreads, targets
+from ludoteka.train.fit import Fitting, network, spreads, targets
 from ludoteka.train.selfplay import Recipe, make_shard
 from ludoteka.train.shards import BadShard, header_of, read_shard, read_shards, shard_path, write_shard
+from tests.needs import missing
 
 TITLE = "merchants-of-the-dark-road"
 
@@ -81,6 +88,72 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert games == 3 and len(rows) == len(shard) and set(shard.tolist()) == {0, 1, 2}
 
 
+def test_a_run_never_takes_other_games_for_its_own(tmp_path: Path) -> None:
+    found = game("excavation-earth")
+    course = Course(found, tmp_path, games=3, per_shard=2)
+    assert list(play_shards(course)) == [0, 2, 3]
+    assert list(play_shards(course)) == [3]
+    first, last = (shard_path(course.folder, 1, n) for n in (0, 1))
+    kept = [first.read_bytes(), last.read_bytes()]
+    assert list(play_shards(replace(course, games=2))) == [2], "fewer games are there already"
+    assert list(play_shards(replace(course, games=4))) == [2, 4], "the last shard is filled up"
+    assert first.read_bytes() == kept[0] and read_shard(last)[0].games == 2
+    for other, named in (
+        ({"seed": 2}, "seed 1 and not 2"),
+        ({"iterations": 2}, "iterations 0 and not 2"),
+        ({"solo": 0.5}, "solo 0.1 and not 0.5"),
+    ):
+        with pytest.raises(BadShard, match=f"with {named}: use another --out"):
+            next(play_shards(replace(course, **other)))
+    first.write_bytes(b"{}\n")
+    with pytest.raises(BadShard, match="remove it, and it is made again"):
+        next(play_shards(course))
+
+
+def test_a_fit_learns_from_its_generation_and_those_before_alone(tmp_path: Path) -> None:
+    course = Course(game("excavation-earth"), tmp_path, generation=2)
+    course.folder.mkdir(parents=True)
+    for generation in (1, 2, 3, 10):
+        shard_path(course.folder, generation, 0).touch()
+    assert [path.name[:2] for path in course.shards()] == ["01", "02"]
+
+
+def test_a_search_that_lacks_its_model_plays_no_games(tmp_path: Path) -> None:
+    recipe = Recipe("excavation-earth", str(tmp_path), iterations=2, games=1, model=str(tmp_path / "elsewhere"))
+    with pytest.raises(NoModel, match="elsewhere cannot be played here"):
+        make_shard(recipe, 0)
+    assert not list(tmp_path.glob("*.shard"))
+
+
+def test_the_fit_writes_a_model_that_plays(tmp_path: Path) -> None:
+    """What PyTorch has learned and what ONNX Runtime plays is the same network, and its card says how it was made."""
+    for name in ("torch", "onnx", "onnxruntime"):
+        if find_spec(name) is None:
+            missing(name, "pip install 'ludoteka[train]'", everywhere=False)
+    found = game("excavation-earth")
+    asked = ["train", found.id, "games", "fit", "--games", "4", "--epochs", "2", "--solo", "0.5", "--blend", "0.75"]
+    run = CliRunner().invoke(app, [*asked, "--out", str(tmp_path), "--json"], catch_exceptions=False)
+    assert json.loads(run.stdout)["card"]["blend"] == 0.75
+    course = Course(found, tmp_path, solo=0.5)
+    value = load_model(found, course.model)
+    assert isinstance(value, Learned) and value.blend == 0.75
+    header, rows, _, games = read_shards(course.shards())
+    assert games == value.card["games"] == 4 and len(rows) == value.card["positions"]
+    assert (value.card["rules"], value.card["tables"]) == (found.rules, found.digest)
+    wide = header.common + header.most * header.seat
+    full = rows[rows[:, wide] == header.most][:8, :wide]
+    import torch
+
+    fitting = Fitting()
+    blank = np.zeros(header.common + header.seat, np.float32)
+    net = network(torch, header, fitting, blank, blank + 1)
+    net.load_state_dict(torch.load(course.model / "weights.pt", weights_only=True))
+    given = torch.from_numpy(full.astype(np.float32))
+    with torch.no_grad():
+        logits = net(given, torch.ones(len(full), header.most, dtype=torch.bool))
+    assert np.array(value.judged(full)) == pytest.approx(torch.softmax(logits, 1).numpy(), abs=1e-4)
+
+
 def test_a_label_is_half_the_victory_and_half_the_points() -> None:
     players = np.array([2, 3])
     wins = np.array([[1.0, 0, 0], [0, 0.5, 0.5]])
@@ -106,6 +179,9 @@ def test_a_proof_is_played_once_and_written_on_the_card(tmp_path: Path) -> None:
     found = game("excavation-earth")
     course = Course(found, tmp_path)
     match = Match("solo", ("beginner",))
+    with pytest.raises(BadRun, match=r"fit one first \(ludoteka train excavation-earth fit\)"):
+        next(prove(course, match, 2, None, 1, []))
+    shutil.copytree(model_folder(found), course.model)
     for _ in range(2):
         played: list[object] = []
         counts = list(prove(course, match, 2, None, 1, played))  # type: ignore[arg-type]
@@ -115,7 +191,27 @@ def test_a_proof_is_played_once_and_written_on_the_card(tmp_path: Path) -> None:
     write_card(tmp_path, card)
     (line,) = read_card(tmp_path)["proof"]
     assert line["games"] == 2 and line["low"] <= line["win_rate"] <= line["high"]
-    assert [one.name for one in matches(found)] == ["yardstick", "greedy", "two", "solo"]
+    found_matches = matches(found)
+    assert [one.name for one in found_matches] == ["yardstick", "greedy", "two", "solo"]
+    assert {one.bots[0] for one in found_matches} == {"master"} and found_matches[-1].options == {}
+    assert matches(game(TITLE))[-1].options == {"pcLevel": "standard"}
+
+
+def test_another_model_is_proved_in_games_of_its_own(tmp_path: Path) -> None:
+    course = Course(game("excavation-earth"), tmp_path)
+    match = Match("two", ("beginner", "beginner"))
+    shutil.copytree(model_folder(course.game), course.model)
+    model = course.model / "model.onnx"
+    shipped = model.read_bytes()
+    changed = shipped.replace(b"ludoteka", b"ludotekb")
+    assert changed != shipped, "another maker is another model"
+    for again, (content, seed) in enumerate(((shipped, 1), (shipped, 1), (changed, 1), (shipped, 2))):
+        model.write_bytes(content)
+        played: list[object] = []
+        counts = list(prove(replace(course, seed=seed), match, 1, None, 1, played))  # type: ignore[arg-type]
+        assert counts == ([1] if again == 1 else [0, 1])
+    assert len(list((tmp_path / "proof" / course.game.id).iterdir())) == 3
+    assert "LUDOTEKA_MODELS" not in os.environ, "whatever is played next has its own"
 
 
 def test_the_command_plays_games_and_refuses_steps_that_are_none(tmp_path: Path) -> None:

@@ -428,7 +428,7 @@ def test_a_hint_comes_with_its_reasons(people: People, site: Site) -> None:
         page.click("[data-key=hint]")
     page.wait_for_selector(".note.hint")
     told = page.inner_text(".note.hint")
-    assert "A bot (medium) would play" in told and "nothing else" not in told
+    assert "A bot (master) would play" in told and "nothing else" not in told
     # A bot that had little time may have looked at one move alone.
     alternatives = any(one["visits"] for one in answer.value.json()["reasons"]["alternatives"])
     assert ("chance to win" in told) == ("Next best" in told) == alternatives

@@ -40,3 +40,16 @@ test("of the reasons the weightiest are told, for and against", () => {
   );
   assert.deepEqual(sides([]), { gains: [], costs: [] });
 });
+
+test("a reason tells what weighs most in it", () => {
+  const { gains, costs } = sides([
+    { key: "reason.later", difference: 3, parts: ["term.territory", "term.tracks"] },
+    { key: "reason.denial", difference: -2, parts: [] },
+  ]);
+  const [parts] = gains.map((one) => one.args.parts.map((part) => part.key));
+  assert.deepEqual(
+    [gains[0].key, gains[0].args.reason.key, parts],
+    ["reason.of", "reason.later", ["term.territory", "term.tracks"]],
+  );
+  assert.deepEqual(costs, [{ key: "reason.denial", args: {} }]);
+});

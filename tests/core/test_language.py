@@ -40,7 +40,7 @@ NAMES = """Ludoteka English polski magyar Elo Zu Vuko Drakkainen Olaf Fjollsfinn
 """What has one name in all languages."""
 
 SAME = {
-    "pl": "Arena Model region instrument farm",
+    "pl": "Arena Model region instrument farm tempo",
     "hu": """Wyvern Northbreak Scorchborn Windglass Farglen Nightpoem Cursecairn Phoenix Raven Grace Flicker Longshadow
         Lovebug Sugarfoot Velvet Whisper Woolsworth Highreach Excavation Earth Merchants of the Dark Road Blazing
         Quartz Mine Queen's Eyes Surveyor Icebreaker Harbor Merchant's Guildhall The Oracle of Lumi Candle Otho's

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from ludoteka.bots.reasons import groups
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game, titles
 
@@ -36,6 +37,7 @@ def test_the_reasons_of_a_hint_have_words(title: str, language: str) -> None:
     found = game(title)
     say = words(language, found.domain)
     assert [name for name in found.judge.names if not say.has(f"term.{name}")] == []
+    assert [name for name in (*groups(found.domain), "denial", "safety", "of") if not say.has(f"reason.{name}")] == []
 
 
 @pytest.mark.parametrize("title", titles())

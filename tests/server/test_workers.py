@@ -12,8 +12,9 @@ import pytest
 
 import ludoteka
 from ludoteka.bots import BOTS
+from ludoteka.bots.models import kept_model
 from ludoteka.server.live import workers as module
-from ludoteka.server.live.jobs import Task, Thought
+from ludoteka.server.live.jobs import Task, Thought, do
 from ludoteka.server.live.workers import Workers
 from tests.server.web import SKYE, keys_of, known, new_table, play_on, serving, until
 
@@ -133,6 +134,38 @@ def test_the_table_says_that_another_bot_moved(bots: str, tmp_path: Path, level:
         # The game goes on.
         before = message["version"]
         assert play_on(client, keys, Random(1), 4)["version"] > before
+
+
+def test_a_thought_says_why_its_bot_judged_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = ludoteka.new("excavation-earth", seats=3)
+    position.roll(Random(1))
+    dump = msgspec.json.encode(position.imagine(position.to_move[0], Random(2)).dump())
+
+    def by_hand(level: str) -> str | None:
+        thought = do(Task("excavation-earth", None, dump, position.to_move[0], level, 5, 0.01))
+        assert isinstance(thought, Thought)
+        return thought.by_hand
+
+    assert by_hand("beginner") is None
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    kept_model.cache_clear()
+    assert [by_hand(level) for level in ("beginner", "greedy")] == ["value.runtime", None]
+    kept_model.cache_clear()
+
+
+def test_the_table_says_once_that_its_bots_judge_by_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = Workers.choose
+
+    async def by_hand(*given: Any, **more: Any) -> Thought:
+        return msgspec.structs.replace(await choose(*given, **more), by_hand="value.tables")
+
+    monkeypatch.setattr(Workers, "choose", by_hand)
+    with serving(tmp_path, known(workers=1)) as client:
+        made = new_table(client, "me", "bot:greedy")
+        play_on(client, keys_of(made), Random(1), 6)
+        seen = f"/api/seats/{keys_of(made)[0]}"
+        until(lambda: client.get(seen).json()["notes"], "nothing is said")
+        assert client.get(seen).json()["notes"] == [{"key": "value.tables", "args": {}}]
 
 
 def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:

@@ -20,9 +20,10 @@ from ..core.errors import LudotekaError
 from ..core.position import Position
 from ..core.record import Recorder
 from ..games import game
-from . import BOTS, make_bot
+from . import BOTS
 from .base import CLOCKS, Bot
-from .value import value_of
+from .models import models_from, value_of
+from .pace import Pace, paced_bot
 
 PATIENCE: Final = 60.0
 """How many seconds a bot may think that is not given a time."""
@@ -50,11 +51,10 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     data: str | None = None
     clock: str = "wall"
-
-    @property
-    def patience(self) -> float:
-        """How many seconds a move may take before it is a fault."""
-        return PATIENCE if self.seconds is None else self.seconds * 3 + 1
+    kind: str = ""
+    """What those have to choose, wherever they can, whose names end in !."""
+    models: str | None = None
+    """A folder with models of one's own, which every machine that plays has to have; none: the usual ones."""
 
     def start(self, seats: int) -> Position:
         return game(self.title, self.data).new(seats, self.options)
@@ -72,7 +72,7 @@ class Plan:
         if self.seed < 0:
             raise BadRun(f"the seed {self.seed} cannot be used: use 0 or more")
         for name in dict.fromkeys(name for lineup in self.lineups for name in lineup):
-            make_bot(name)
+            paced_bot(name, self.kind)
         for seats in {len(lineup) for lineup in self.lineups}:
             self.start(seats)
 
@@ -116,6 +116,11 @@ def rotated(bots: Sequence[str], games: int) -> tuple[tuple[str, ...], ...]:
 
 def play_game(plan: Plan, number: int) -> Played:
     """Play one game of a plan; the first has number 1."""
+    with models_from(plan.models, plan.title):
+        return _played(plan, number)
+
+
+def _played(plan: Plan, number: int) -> Played:
     lineup = plan.lineups[number - 1]
     table = Recorder(plan.start(len(lineup)), lineup)
     position = table.position
@@ -144,6 +149,11 @@ def play_game(plan: Plan, number: int) -> Played:
     )
 
 
+def patience(pace: Pace) -> float:
+    """How many seconds a move may take before it is a fault."""
+    return PATIENCE if pace.seconds is None else pace.seconds * 3 + 1
+
+
 class Chair:
     """A seat of one game with the bot that sits on it."""
 
@@ -153,7 +163,9 @@ class Chair:
         self.number = number
         self.seat = seat
         self.clock = CLOCKS[plan.clock]
-        self.bot = self._bot(name)
+        self.bot, pace = self._bot(name)
+        self.pace = pace or Pace(plan.seconds, plan.iterations)
+        self.patience = patience(self.pace)
         self.rng = Random(f"{plan.seed}/{number}/{seat}")
         self.decisions = 0
         self.choices = 0
@@ -174,18 +186,18 @@ class Chair:
         finally:
             self.time += self.clock() - started
         # What it remembers may be half done.
-        self.bot = self._bot(self.name)
+        self.bot, _ = self._bot(self.name)
         return self._instead(position)
 
-    def _bot(self, name: str) -> Bot:
-        bot = make_bot(name)
+    def _bot(self, name: str) -> tuple[Bot, Pace | None]:
+        bot, pace = paced_bot(name, self.plan.kind)
         bot.clock = self.clock
-        return bot
+        return bot, pace
 
     def _instead(self, position: Position) -> Any:
         if "greedy" in BOTS:
             try:
-                return self._ask(self._bot("greedy"), position)
+                return self._ask(self._bot("greedy")[0], position)
             except KeyboardInterrupt:
                 raise
             except BaseException:
@@ -194,13 +206,12 @@ class Chair:
         return position.choice(self.seat).pick(self.rng)
 
     def _ask(self, bot: Bot, position: Position) -> Any:
-        patience = self.plan.patience
         started = self.clock()
-        with deadline(patience, self.plan.clock):
+        with deadline(self.patience, self.plan.clock):
             # Never the true position: not even to a bot that would look at it before it imagines another.
             imagined = position.imagine(self.seat, self.rng)
-            decision = bot.choose(imagined, self.seat, self.rng, self.plan.seconds, self.plan.iterations)
-        if self.clock() - started > patience:
+            decision = bot.choose(imagined, self.seat, self.rng, *self.pace)
+        if self.clock() - started > self.patience:
             raise Overrun
         if not position.choice(self.seat).allows(decision.move):
             raise ValueError(f"{decision.move!r} is not a legal move")
@@ -209,7 +220,7 @@ class Chair:
     def _told(self, error: BaseException) -> str:
         """A fault in one line, with the place where it came from."""
         if isinstance(error, Overrun):
-            return f"thought for more than {self.plan.patience:g} s"
+            return f"thought for more than {self.patience:g} s"
         place = extract_tb(error.__traceback__)[-1]
         text = " ".join(f"{type(error).__name__}: {error}".split())
         return f"{text} ({place.filename.replace(chr(92), '/').rsplit('/', 1)[-1]}:{place.lineno})"

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from ..core.choice import Choice
 from ..core.position import Position
+from .reasons import Reason, reasons
 
 Clock = Callable[[], float]
 
@@ -33,14 +34,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """A move with the best alternatives. `Bot.explain` adds the evaluation terms in which they differ most."""
+    """A move with the best alternatives. `Bot.explain` adds what sets it apart from the first of them."""
 
     move: Any
     value: float = 0.0
     visits: int = 0
     iterations: int = 0
     alternatives: list[Option] = field(default_factory=list)
-    terms: list[tuple[str, float]] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
 
 
 class Bot:
@@ -71,7 +72,8 @@ class Bot:
         if not decision.alternatives:
             return decision
         imagined = position.imagine(seat, rng)
-        return replace(decision, terms=differences(imagined, seat, decision.move, decision.alternatives[0].move))
+        found = reasons(imagined, seat, decision.move, decision.alternatives[0].move, rng)
+        return replace(decision, reasons=found)
 
     @abstractmethod
     def think(
@@ -92,15 +94,3 @@ class RandomBot(Bot):
         self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
         return Decision(choice.pick(rng))
-
-
-def differences(imagined: Position, me: int, move: object, other: object) -> list[tuple[str, float]]:
-    """The evaluation terms in which a move differs most from another."""
-    judge = imagined.game.judge
-    terms = []
-    for answer in (move, other):
-        runner = imagined.playout()
-        runner.answer(me, answer)
-        terms.append(judge.terms(runner.state, me))
-    gaps = [(name, terms[0][i] - terms[1][i]) for i, name in enumerate(judge.names)]
-    return sorted((gap for gap in gaps if abs(gap[1]) > 0.005), key=lambda gap: -abs(gap[1]))[:3]

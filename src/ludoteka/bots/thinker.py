@@ -1,14 +1,16 @@
 """The thinking bot: tree search over imagined worlds, with the value that the title has learned."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from ..core.choice import Choice
+from ..core.game import Game
 from ..core.position import Position
 from .base import Bot, Decision, Option
+from .models import value_of
 from .search import Node, Search, next_sight
-from .value import value_of
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class ThinkerBot(Bot):
     def __init__(self, name: str = "thinker", settings: Settings | None = None) -> None:
         self.name = name
         self.settings = settings or Settings()
+        self.bound: Callable[[Game, Choice, Any], bool] | None = None
+        """What it has to choose where it can, for whoever wants to know what becomes of it."""
         self.forget()
 
     def forget(self) -> None:
@@ -46,8 +50,8 @@ class ThinkerBot(Bot):
     def think(
         self, imagined: Position, choice: Choice, rng: Random, seconds: float | None, iterations: int | None
     ) -> Decision:
-        s = self.settings
-        search = self._tree(imagined, choice)
+        s = self.settings_in(imagined.game)
+        search = self._tree(imagined, choice, s)
         if s.iterations == 0:
             return Decision(search.loose(imagined.state, choice, rng))
         budget = seconds if seconds is not None else s.seconds
@@ -61,16 +65,22 @@ class ThinkerBot(Bot):
             if choice.allows(move)
         ]
         options.sort(key=lambda option: (option.visits, option.value), reverse=True)
-        if s.heat:
+        if self.bound is not None:
+            bound = self.bound
+            options.sort(key=lambda option: bound(imagined.game, choice, option.move), reverse=True)
+        elif s.heat:
             options.insert(0, options.pop(warm_pick(options, s.heat, rng)))
         best, rest = options[0], [option for option in options[1:3] if option.visits]
         self._remember(imagined, choice, best.move)
         return Decision(best.move, best.value, best.visits, search.iterations, rest)
 
-    def _tree(self, imagined: Position, choice: Choice) -> Search:
+    def settings_in(self, game: Game) -> Settings:
+        """How it thinks in a title."""
+        return self.settings
+
+    def _tree(self, imagined: Position, choice: Choice, s: Settings) -> Search:
         """The tree from before if the seat is asked just what it expected after its last move, else a new one."""
-        if self._search is None or self._expected != question(imagined, choice):
-            s = self.settings
+        if self._search is None or self._expected != question(imagined.game, imagined.state, choice):
             value = value_of(imagined.game, s.learned)
             self._search = Search(imagined.game.judge, value, s.curiosity, s.warmth, s.looseness)
             self._seen = 0
@@ -81,12 +91,22 @@ class ThinkerBot(Bot):
         after = imagined.playout()
         after.answer(choice.seat, move)
         follows = None if after.over else after.choice(choice.seat)
-        self._expected = () if follows is None else (imagined.game, after.state.step, follows.name, follows.moves)
+        self._expected = () if follows is None else question(imagined.game, after.state, follows)
         self._seen = next_sight(self._seen, choice.seat, move)
 
 
-def question(imagined: Position, choice: Choice) -> tuple[Any, ...]:
-    return (imagined.game, imagined.state.step, choice.name, choice.moves)
+def question(game: Game, g: Any, choice: Choice) -> tuple[Any, ...]:
+    """What is asked, and how the table looks to whoever is asked: the same question may come back after moves were
+    taken back and made otherwise."""
+    seat, features = choice.seat, game.features
+    if features is None:
+        sight = game.judge.terms(g, seat)
+    else:
+        sight = []
+        features.fill(g, sight)
+        own = len(features.common) + seat * len(features.seat)
+        sight = sight[: len(features.common)] + sight[own : own + len(features.seat)]
+    return game, g.step, choice.name, choice.about, choice.moves, sight
 
 
 def warm_pick(options: list[Option], heat: float, rng: Random) -> int:

@@ -7,7 +7,7 @@ import msgspec
 
 from ..core.choice import Choice
 from ..core.position import Position
-from .base import Bot, Decision, Option, differences
+from .base import Bot, Decision, Option
 from .search_1 import Search, next_sight
 
 
@@ -42,8 +42,7 @@ class Thinker1(Bot):
         options.sort(key=lambda option: (option.visits, option.value), reverse=True)
         best, rest = options[0], [option for option in options[1:3] if option.visits]
         self._remember(imagined, me, best.move)
-        terms = differences(imagined, me, best.move, rest[0].move) if rest else []
-        return Decision(best.move, best.value, best.visits, search.iterations, rest, terms)
+        return Decision(best.move, best.value, best.visits, search.iterations, rest)
 
     def _tree(self, imagined: Position, me: int) -> Search:
         """The tree from before if the seat sees just what it expected to see after its last move, else a new one."""

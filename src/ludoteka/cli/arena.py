@@ -10,20 +10,20 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from ..bots import bot_names, make_bot
+from ..bots import bot_names
 from ..bots.archive import Archive
 from ..bots.arena import BadRun, Plan, Played, rotated
 from ..bots.ladder import Rating, anchor, balanced, ratings
+from ..bots.pace import paced_bot
 from ..bots.plot import ladder_svg
 from ..bots.pool import play
 from ..bots.tally import Tally, tally
-from ..bots.value import plays_by_hand
 from ..core.errors import BadSeats, UnknownBot
 from ..core.game import Game
 from ..core.pool import Hands
 from ..core.words import Words
 from ..games import game
-from .common import build, progress_bar, read_options, read_seats, screen, speak
+from .common import build, progress_bar, read_options, read_seats, screen, speak, tell_value
 from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Title
 
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.bots", show_default=False)]
@@ -144,7 +144,7 @@ def read_bots(text: str) -> list[str]:
             known = ", ".join(bot_names())
             wrong = f"--bots {text!r} should be names with commas between them: {known}"
             raise UnknownBot(wrong, "error.bots_form", bots=repr(text), names=known)
-        make_bot(name)
+        paced_bot(name)
     return names
 
 
@@ -222,17 +222,20 @@ def show_head(run: Run, counted: Tally, title: str) -> None:
     plan = run.plan
     out = screen()
     out.print(say(title, game=say("game.title")))
-    if plan.seconds is not None:
-        word = "arena.seconds" if plan.clock == "wall" else "arena.cpu_seconds"
-        pace = say(word, seconds=f"{plan.seconds:g}")
-    else:
-        pace = say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
     chosen = [f"{name}={value}" for name, value in plan.options.items()]
     players = say("count.players", n=run.about["players"])
-    out.print(", ".join([players, *chosen, say("simulate.seed", seed=plan.seed), pace]), soft_wrap=True)
+    out.print(", ".join([players, *chosen, say("simulate.seed", seed=plan.seed), pace_told(run)]), soft_wrap=True)
     counts = [say("simulate.games", n=counted.games), say("simulate.decisions", n=counted.decisions)]
     out.print(f"{', '.join(counts)} ({say('build.' + build())})")
     out.print()
+
+
+def pace_told(run: Run) -> str:
+    """How long the bots of a run think, in words."""
+    plan, say = run.plan, run.words.say
+    if plan.seconds is not None:
+        return say("arena.seconds" if plan.clock == "wall" else "arena.cpu_seconds", seconds=f"{plan.seconds:g}")
+    return say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
 
 
 def columns(words: Words, *names: str) -> Table:
@@ -266,7 +269,7 @@ def show_arena(run: Run, counted: Tally) -> None:
     out.print(table)
     out.print()
     out.print(words.say("arena.note"))
-    tell_value(run)
+    tell_value(run.found, words, run.about["bots"])
 
 
 def rated(found: Sequence[Rating]) -> dict[str, Any]:
@@ -296,11 +299,4 @@ def show_ladder(run: Run, counted: Tally, found: Sequence[Rating]) -> None:
     out.print(table)
     out.print()
     out.print(words.say("ladder.note", bot=anchor(run.about["bots"])))
-    tell_value(run)
-
-
-def tell_value(run: Run) -> None:
-    """Why the bots judge by hand, where they do."""
-    why = plays_by_hand(run.found)
-    if why is not None:
-        screen().print(run.words.say(why), soft_wrap=True)
+    tell_value(run.found, words, run.about["bots"])

@@ -1,53 +1,82 @@
-"""`ludoteka balance`: what each role wins, how games end and how long they last, when bots of one kind play."""
+"""`ludoteka balance`: what each role and seat wins, how games end and how long they last, and which moves are chosen,
+when bots of one kind play."""
 
 import json
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import mean
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
-from ..bots import make_bot
-from ..bots.arena import Plan, play_game
-from ..core.pool import Hands
+from ..bots.arena import Plan, Played, rotated
+from ..bots.kinds import check_kind, counted
+from ..bots.pace import BOUND
+from ..bots.tally import tally, wilson
+from ..core.pool import spread
 from ..core.record import Record
 from ..core.words import Words
 from ..games import game
-from .common import build, progress_bar, read_options, read_seats, screen, speak
-from .jobs import in_batches
+from .arena import Clock, Iterations, Run, Seconds, end, measure, pace_told, percent
+from .arena import Out as Kept
+from .common import build, read_options, read_seats, screen, speak, tell_value
 from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Title
 
 BotName = Annotated[str, typer.Option("--bot", metavar="NAME", help="cli.option.bot")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="cli.option.seed", min=0)]
+Force = Annotated[str | None, typer.Option("--force", metavar="KIND", help="cli.option.force", show_default=False)]
 
 
-class Outcome(NamedTuple):
-    """One game: roles, scores and winners by seat, how it ended, how many rounds it took."""
+@dataclass(frozen=True)
+class Outcome:
+    """One game: roles, scores and winners by seat, how it ended, how many rounds it took; the kinds of moves that were
+    offered and chosen; which seat had to choose one of them."""
 
     roles: list[str]
     scores: list[int]
     winners: list[int]
     ending: str
     rounds: int | None
+    offered: dict[str, int] = field(default_factory=dict)
+    chosen: dict[str, int] = field(default_factory=dict)
+    forced: int | None = None
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
-    """The n-th game of a plan; the last position tells the roles."""
+def look(plan: Plan, task: tuple[str, int | None]) -> Outcome:
+    """What a kept game tells; its last position tells the roles."""
+    text, forced = task
     found = game(plan.title, plan.data)
-    last = Record.read(play_game(plan, number).record).replay(found)
+    last = Record.read(text).replay(found)
     result = last.result()
     assert result is not None
     state = last.state
-    roles = found.roles(state) if found.roles else [f"seat.{seat + 1}" for seat in range(len(result.scores))]
+    roles = found.roles(state) if found.roles else []
     rounds = found.rounds(state) if found.rounds else None
-    return Outcome(roles, list(result.scores), result.winners, result.ending, rounds)
+    offered, chosen = counted(found, text)
+    return Outcome(roles, list(result.scores), result.winners, result.ending, rounds, offered, chosen, forced)
 
 
-def play_some(plan: Plan, numbers: range) -> list[Outcome]:
-    return [play_one(plan, number + 1) for number in numbers]
+def looked_at(run: Run, played: list[Played]) -> list[Outcome]:
+    """All games of a run; those that were kept in a folder are read from there."""
+    tasks = []
+    for one in played:
+        text = one.record if run.out is None or one.record else kept_record(run.out, one.number)
+        tasks.append((text, bound_seat(one.bots)))
+    found: dict[int, Outcome] = {}
+    with closing(spread(look, run.plan, tasks, run.hands)) as ended:
+        found.update(ended)
+    return [found[place] for place in range(len(tasks))]
+
+
+def kept_record(folder: Path, number: int) -> str:
+    return (folder / f"game-{number:04}.ludo").read_text(encoding="utf-8")
+
+
+def bound_seat(bots: list[str]) -> int | None:
+    return next((seat for seat, name in enumerate(bots) if name.endswith(BOUND)), None)
 
 
 # -- figures --------------------------------------------------------------------------------------------------------
@@ -55,7 +84,7 @@ def play_some(plan: Plan, numbers: range) -> list[Outcome]:
 
 @dataclass(frozen=True)
 class Role:
-    """How a role fared: shared wins count as a share."""
+    """How a role or a seat fared: shared wins count as a share."""
 
     name: str
     games: int
@@ -68,14 +97,29 @@ class Role:
     def win_rate(self) -> float:
         return self.wins / self.games
 
+    def plain(self) -> dict[str, Any]:
+        low, high = wilson(self.wins, self.games)
+        return {
+            "games": self.games,
+            "wins": round(self.wins, 2),
+            "win_rate": round(self.win_rate, 4),
+            "interval": [round(low, 4), round(high, 4)],
+            "even": round(self.even, 4),
+            "mean_score": round(self.mean_score, 2),
+            "wins_by_ending": {ending: round(n, 2) for ending, n in sorted(self.by_ending.items())},
+        }
+
 
 def role_of(name: str, played: list[Outcome]) -> Role:
-    mine = [(one, seat) for one in played for seat, role in enumerate(one.roles) if role == name]
+    return role_at(name, [(one, seat) for one in played for seat, role in enumerate(one.roles) if role == name])
+
+
+def role_at(name: str, mine: list[tuple[Outcome, int]]) -> Role:
     by_ending: dict[str, float] = {}
     for one, seat in mine:
         if seat in one.winners:
             by_ending[one.ending] = by_ending.get(one.ending, 0) + 1 / len(one.winners)
-    even = sum(1 / len(one.roles) for one, _ in mine) / len(mine)
+    even = sum(1 / len(one.scores) for one, _ in mine) / len(mine)
     score = mean(one.scores[seat] for one, seat in mine)
     return Role(name, len(mine), sum(by_ending.values()), even, score, by_ending)
 
@@ -83,76 +127,91 @@ def role_of(name: str, played: list[Outcome]) -> Role:
 def summary(plan: Plan, played: list[Outcome]) -> dict[str, Any]:
     """The figures of a run as plain data."""
     names = sorted({name for one in played for name in one.roles})
-    roles = [role_of(name, played) for name in names]
+    seats = range(len(played[0].scores))
     rounds = sorted(one.rounds for one in played if one.rounds is not None)
+    offered: Counter[str] = Counter()
+    chosen: Counter[str] = Counter()
+    for one in played:
+        offered.update(one.offered)
+        chosen.update(one.chosen)
     figures: dict[str, Any] = {
         "game": plan.title,
         "players": len(plan.lineups[0]),
-        "bot": plan.lineups[0][0],
+        "bot": plan.lineups[0][0].removesuffix(BOUND),
         "options": plan.options,
         "seed": plan.seed,
+        "seconds": plan.seconds,
+        "iterations": plan.iterations,
+        "clock": plan.clock,
         "games": len(played),
         "build": build(),
-        "roles": {
-            role.name: {
-                "games": role.games,
-                "wins": round(role.wins, 2),
-                "win_rate": round(role.win_rate, 4),
-                "even": round(role.even, 4),
-                "mean_score": round(role.mean_score, 2),
-                "wins_by_ending": {ending: round(n, 2) for ending, n in sorted(role.by_ending.items())},
-            }
-            for role in roles
-        },
+        "roles": {name: role_of(name, played).plain() for name in names},
+        "seats": {f"seat.{seat + 1}": role_at("", [(one, seat) for one in played]).plain() for seat in seats},
         "endings": dict(sorted(Counter(one.ending for one in played).items())),
     }
     if rounds:
-        counted = {str(n): count for n, count in sorted(Counter(rounds).items())}
-        figures["rounds"] = {"mean": round(mean(rounds), 2), "counted": counted}
+        counts = {str(n): count for n, count in sorted(Counter(rounds).items())}
+        figures["rounds"] = {"mean": round(mean(rounds), 2), "counted": counts}
+    bound = [(one, one.forced) for one in played if one.forced is not None]
+    if bound:
+        figures["forced"] = {plan.kind: role_at("", bound).plain()}
+    figures["moves"] = {kind: {"offered": n, "chosen": chosen[kind]} for kind, n in sorted(offered.items())}
     return figures
 
 
-def report(figures: dict[str, Any], words: Words) -> None:
+# -- reports --------------------------------------------------------------------------------------------------------
+
+
+def report(run: Run, figures: dict[str, Any]) -> None:
     out = screen()
+    words = run.words
     say = words.say
     out.print(say("balance.title", game=say("game.title")))
     settings = [f"{name}={value}" for name, value in figures["options"].items()]
     about = [say("count.players", n=figures["players"]), figures["bot"], *settings]
-    out.print(
-        ", ".join([*about, say("simulate.seed", seed=figures["seed"]), say("simulate.games", n=figures["games"])])
-    )
+    games = say("simulate.games", n=figures["games"])
+    out.print(", ".join([*about, say("simulate.seed", seed=figures["seed"]), pace_told(run), games]), soft_wrap=True)
     out.print()
     endings = list(figures["endings"])
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="")
-    table.add_column(say("balance.role"), no_wrap=True)
-    heads = [
-        "arena.games",
-        "arena.win_rate",
-        "arena.even",
-        "arena.mean_score",
-        *(f"ending.{ending}" for ending in endings),
-    ]
-    for head in heads:
-        table.add_column(say(head), justify="right")
-    for name, role in figures["roles"].items():
-        won = [f"{role['wins_by_ending'].get(ending, 0):.0f}" for ending in endings]
-        shares = [f"{100 * role[key]:.1f} %" for key in ("win_rate", "even")]
-        table.add_row(say(name), str(role["games"]), *shares, f"{role['mean_score']:.1f}", *won)
-    out.print(table)
+    fared = {say(name): role for part in ("roles", "seats") for name, role in figures[part].items()}
+    fared |= {say("balance.forced", kind=kind): role for kind, role in figures.get("forced", {}).items()}
+    out.print(standings(words, fared, endings))
     out.print()
     for ending, count in figures["endings"].items():
         out.print(say("simulate.ending", how=say(f"ending.{ending}"), n=count))
     if "rounds" in figures:
         spread = ", ".join(f"{n}: {count}" for n, count in figures["rounds"]["counted"].items())
         out.print(say("balance.rounds", mean=f"{figures['rounds']['mean']:.1f}", spread=spread))
+    out.print()
+    out.print(moves(words, figures["moves"]))
+    tell_value(run.found, words, run.about["bots"])
 
 
-def run_games(plan: Plan, games: int, jobs: Hands, step: Callable[[int], None]) -> list[Outcome]:
-    played: list[Outcome] = []
-    for done, some in in_batches(play_some, plan, games, jobs):
-        played += some
-        step(done)
-    return played
+def standings(words: Words, fared: dict[str, Any], endings: list[str]) -> Table:
+    """A row for each role and each seat."""
+    say = words.say
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="")
+    table.add_column(say("balance.role"), no_wrap=True)
+    heads = ["arena.games", "arena.win_rate", "arena.interval", "arena.even", "arena.mean_score"]
+    for head in [*heads, *(f"ending.{ending}" for ending in endings)]:
+        table.add_column(say(head), justify="right")
+    for name, role in fared.items():
+        won = [f"{role['wins_by_ending'].get(ending, 0):.0f}" for ending in endings]
+        low, high = role["interval"]
+        shares = [percent(role["win_rate"]), f"{100 * low:.0f}–{100 * high:.0f} %", percent(role["even"])]
+        table.add_row(name, str(role["games"]), *shares, f"{role['mean_score']:.1f}", *won)
+    return table
+
+
+def moves(words: Words, kinds: dict[str, dict[str, int]]) -> Table:
+    """A row for each kind of move."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="")
+    table.add_column(words.say("balance.move"))
+    for head in ("balance.offered", "balance.chosen", "balance.share"):
+        table.add_column(words.say(head), justify="right")
+    for kind, n in kinds.items():
+        table.add_row(kind, str(n["offered"]), str(n["chosen"]), percent(n["chosen"] / n["offered"]))
+    return table
 
 
 def balance(
@@ -161,24 +220,34 @@ def balance(
     players: Players = None,
     games: Games = 500,
     seed: Seed = 1,
+    seconds: Seconds = None,
+    iterations: Iterations = None,
+    clock: Clock = "wall",
+    force: Force = None,
     option: Options = None,
     jobs: Jobs = 1,
     on: On = None,
     data: Data = None,
+    out: Kept = None,
     language: Language = None,
     as_json: Json = False,
 ) -> None:
     found = game(title, data)
-    make_bot(bot)
     seats = read_seats(found, players)
     options = found.settle(seats, read_options(option))
-    plan = Plan(title, ((bot,) * seats,) * games, seed, 1.0, None, options, str(data) if data else None)
-    plan.check()
-    with progress_bar(screen(error=True)) as bar:
-        task = bar.add_task(found.id, total=games)
-        played = run_games(plan, games, on or jobs, lambda done: bar.update(task, completed=done))
-    figures = summary(plan, played)
+    if seconds is None and iterations is None:
+        seconds = 1.0
+    if force is not None:
+        check_kind(found, force)
+    lineup = (bot if force is None else bot + BOUND, *[bot] * (seats - 1))
+    folder = str(data) if data else None
+    plan = Plan(title, rotated(lineup, games), seed, seconds, iterations, options, folder, clock, force or "")
+    about = {"kind": "balance", "players": seats, "bots": list(lineup), "games": games, "force": force}
+    run = Run(found, plan, about, speak(language, found.domain), on or jobs, out, as_json)
+    played = measure(run)
+    figures = summary(plan, looked_at(run, played))
     if as_json:
         print(json.dumps(figures))
     else:
-        report(figures, speak(language, found.domain))
+        report(run, figures)
+    end(run, tally(played))

@@ -7,6 +7,9 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..bots import ThinkerBot, make_bot
+from ..bots.models import about_value
+from ..bots.pace import read_pace
 from ..core import flow
 from ..core.errors import BadOption
 from ..core.game import Game
@@ -65,3 +68,13 @@ def progress_bar(error: Console) -> Progress:
     """A bar on standard error, and nothing where nobody would see it move."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=error, transient=True, disable=not error.is_terminal)
+
+
+def tell_value(game: Game, words: Words, bots: Iterable[str]) -> None:
+    """Why bots that search judge by hand, or what their learned value does not know; nothing where all is well."""
+    if not any(isinstance(make_bot(read_pace(name)[0]), ThinkerBot) for name in set(bots)):
+        return
+    about = about_value(game)
+    if about is not None:
+        key, given = about
+        screen().print(words.say(key, **given), soft_wrap=True)

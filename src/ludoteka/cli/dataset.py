@@ -9,7 +9,7 @@ from ..bots import make_bot
 from ..core.errors import BadOption, BadSeats
 from ..core.extras import extra
 from ..games import game
-from .common import progress_bar, read_options, read_seats, read_seed, screen, speak
+from .common import progress_bar, read_options, read_seats, read_seed, screen, speak, tell_value
 from .jobs import in_batches
 from .options import Data, Games, Jobs, Language, On, Options, Players, Seed, Title
 
@@ -35,7 +35,8 @@ def dataset(
     language: Language = None,
 ) -> None:
     found = game(title, data)
-    say = speak(language, found.domain).say
+    words = speak(language, found.domain)
+    say = words.say
     seats = read_seats(found, players)
     names = seated(bots, seats)
     options = found.settle(seats, read_options(option))
@@ -61,6 +62,7 @@ def dataset(
         raise
     writer.finish()
     screen().print(say("dataset.written", n=games, path=str(out)), soft_wrap=True)
+    tell_value(found, words, names)
 
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:

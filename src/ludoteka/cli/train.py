@@ -1,7 +1,6 @@
 """`ludoteka train`: let bots learn a title from games: play them, fit a value, prove it."""
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -9,7 +8,6 @@ import typer
 from rich.progress import Progress
 
 from ..bots.arena import Played
-from ..bots.value import MODELS
 from ..core.extras import extra
 from ..core.words import Words
 from ..games import game
@@ -31,6 +29,8 @@ Proof = Annotated[int, typer.Option("--proof-games", metavar="N", help="cli.opti
 Seconds = Annotated[float, typer.Option("--seconds", metavar="S", help="cli.option.proof_seconds", min=0.001)]
 Limit = Annotated[float | None, typer.Option("--limit", metavar="S", help="cli.option.limit", show_default=False)]
 Epochs = Annotated[int, typer.Option("--epochs", metavar="N", help="cli.option.epochs", min=1)]
+Solo = Annotated[float, typer.Option("--solo", metavar="SHARE", help="cli.option.solo", min=0, max=1)]
+Blend = Annotated[float, typer.Option("--blend", metavar="SHARE", help="cli.option.blend", min=0, max=1)]
 
 OUT: Final = Path("training")
 STEPS: Final = ("games", "fit", "prove")
@@ -48,6 +48,8 @@ def train(
     on: On = None,
     limit: Limit = None,
     epochs: Epochs = 12,
+    solo: Solo = 0.1,
+    blend: Blend = 1.0,
     proof_games: Proof = 200,
     seconds: Seconds = 1.0,
     language: Language = None,
@@ -61,8 +63,8 @@ def train(
         if name not in STEPS:
             raise typer.BadParameter(f"{name!r} is not a step: use {', '.join(STEPS)}", param_hint="STEP")
     learning = steps.Course(
-        found, out, generation, games, min(games, 100 if iterations == 0 else 10), iterations, seed, on or jobs, limit,
-        fitting={"epochs": epochs},
+        found, out, generation, games, 100 if iterations == 0 else 10, iterations, seed, on or jobs, limit, solo, blend,
+        {"epochs": epochs},
     )  # fmt: skip
     words = speak(language, found.domain)
     told: dict[str, Any] = {"game": found.id, "generation": generation}
@@ -73,7 +75,6 @@ def train(
             task = bar.add_task(words.say("train.fit"), total=None)
             told["card"] = steps.fit_model(learning, lambda done, of, loss: bar.update(task, completed=done, total=of))
         if "prove" in wanted:
-            os.environ[MODELS] = str(learning.model.parent)
             for match in steps.matches(found):
                 told["card"] = prove_match(learning, match, proof_games, seconds, bar, words)
     report(learning, told, words, as_json)

@@ -1,7 +1,7 @@
 """What a learned value sees of a title: fixed numbers with names, the same for every player."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from .fields import seats
@@ -16,3 +16,5 @@ class Features:
     seat: Sequence[str]
     fill: Callable[[Any, list[float]], None]
     players: Callable[[Any], int] = seats
+    alone: Mapping[str, str] = field(default_factory=dict)
+    """The options of the game alone in which a value is proved."""

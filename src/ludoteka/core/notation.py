@@ -108,12 +108,15 @@ class Notation:
 
     def text(self, choice: Choice, move: Move) -> str:
         """The move in words."""
+        form, gaps = self.form(choice, move)
+        return form.template.format(**{name: self.placeholders[name].write(value) for name, value in gaps.items()})
+
+    def form(self, choice: Choice, move: Move) -> tuple[Form, dict[str, Any]]:
+        """The form of a move, and what stands in its gaps."""
         for form in self.forms[choice.name]:
             gaps = form.split(choice, move)
             if gaps is not None:
-                return form.template.format(
-                    **{name: self.placeholders[name].write(value) for name, value in gaps.items()}
-                )
+                return form, gaps
         raise UnknownMove(f"{move!r} is no answer to the question {choice.name!r}")
 
     def read(self, choice: Choice, text: str) -> Move:

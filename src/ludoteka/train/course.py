@@ -1,22 +1,24 @@
 """The steps of learning, in order: games, fit, prove. Each goes on where it was stopped."""
 
 import datetime
+import json
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from ..bots.archive import Archive
 from ..bots.arena import BadRun, Plan, Played, rotated
+from ..bots.models import feature_digest, load_model, model_digest, model_folder, read_card
 from ..bots.pool import play
 from ..bots.tally import Tally, tally
-from ..bots.value import feature_digest, model_folder, read_card
 from ..core.game import Game
 from ..core.pool import Hands, spread
 from .card import write_card
-from .selfplay import Recipe, make_shard
+from .selfplay import Recipe, kept_games, make_shard
 from .shards import shard_path
 
 
@@ -35,6 +37,8 @@ class Course:
     limit: float | None = None
     """Seconds after which no more games are begun; how far a run got then depends on the machine."""
     solo: float = 0.1
+    blend: float = 1.0
+    """How much of the value is the learned one; the rest is the hand-set one."""
     fitting: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -55,16 +59,23 @@ class Course:
     def recipe(self) -> Recipe:
         """How the games of this generation are made: search plays with the model of the generation before."""
         kept = self.before if (self.before / "model.onnx").exists() else model_folder(self.game)
+        plays = self.iterations > 0 and not isinstance(load_model(self.game, kept), str)
         return Recipe(
             self.game.id,
             str(self.folder),
             self.generation,
             self.seed,
             self.per_shard,
+            self.games,
             self.iterations,
-            str(kept) if self.iterations and (kept / "model.onnx").exists() else None,
+            str(kept) if plays else None,
             solo=self.solo,
         )
+
+    def shards(self) -> list[Path]:
+        """What the fit of this generation learns from: its own games and those before."""
+        first = shard_path(self.folder, self.generation + 1, 0)
+        return [path for path in sorted(self.folder.glob("*.shard")) if path.name < first.name]
 
 
 # -- games ----------------------------------------------------------------------------------------------------------
@@ -73,9 +84,9 @@ class Course:
 def play_shards(course: Course) -> Iterator[int]:
     """Play the shards that are missing; yields how many games there are so far."""
     recipe = course.recipe()
-    numbers = list(range(-(-course.games // course.per_shard)))
-    missing = [n for n in numbers if not shard_path(course.folder, course.generation, n).exists()]
-    done = (len(numbers) - len(missing)) * course.per_shard
+    kept = [kept_games(recipe, recipe.header(course.game, n)) for n in range(-(-course.games // course.per_shard))]
+    missing = [n for n, games in enumerate(kept) if not games]
+    done = sum(kept)
     yield done
     if not missing:
         return
@@ -94,12 +105,11 @@ def play_shards(course: Course) -> Iterator[int]:
 
 
 def fit_model(course: Course, step: Callable[[int, int, float], None]) -> dict[str, Any]:
-    """Train on all generations so far and write the model with its card. Returns the card."""
+    """Train on the games of this generation and those before, and write the model with its card. Returns the card."""
     from .fit import Fitting, fit
 
     fitting = Fitting(seed=course.seed, **course.fitting)
-    paths = sorted(course.folder.glob("*.shard"))
-    header, fitted = fit(paths, course.generation, course.model, fitting, step, course.before)
+    header, fitted = fit(course.shards(), course.generation, course.model, fitting, step, course.before)
     card: dict[str, Any] = {
         "title": course.game.id,
         "rules": header.rules,
@@ -114,6 +124,7 @@ def fit_model(course: Course, step: Callable[[int, int, float], None]) -> dict[s
         "date": datetime.datetime.now(datetime.UTC).date(),
         "loss": round(fitted.loss, 4),
         "even": round(fitted.even, 4),
+        "blend": course.blend,
         "spread": {str(n): points for n, points in fitted.spread.items()},
         "settings": asdict(fitting),
         "proof": [],
@@ -142,8 +153,8 @@ class Match:
     options: dict[str, str] = field(default_factory=dict)
 
 
-def matches(game: Game, bot: str = "thinker") -> list[Match]:
-    """What a model has to show: against the yardstick at a full and at a small table, and alone."""
+def matches(game: Game, bot: str = "master") -> list[Match]:
+    """What a model has to show: against the yardstick at a full and at a small table, against greedy, and alone."""
     most = min(4, game.seats[-1])
     found = [
         Match("yardstick", (bot, *["thinker-1"] * (most - 1))),
@@ -151,7 +162,7 @@ def matches(game: Game, bot: str = "thinker") -> list[Match]:
         Match("two", (bot, "thinker-1")),
     ]
     if game.seats[0] == 1:
-        found.append(Match("solo", (bot,)))
+        found.append(Match("solo", (bot,), dict(game.features.alone)))
     return found
 
 
@@ -160,13 +171,28 @@ def prove(
 ) -> Iterator[int]:
     """Play a match in the arena, in processor time, into `played`; games that are kept are not played again. Yields
     how many there are."""
+    if not (course.model / "model.onnx").exists():
+        raise BadRun(f"there is no model in {course.model}: fit one first (ludoteka train {course.game.id} fit)")
     options = course.game.settle(len(match.bots), match.options)
     lineups = rotated(match.bots, games)
-    plan = Plan(course.game.id, lineups, course.seed + 1000, seconds, iterations, options, None, "cpu")
+    models = str(course.model.parent)
+    plan = Plan(course.game.id, lineups, course.seed + 1000, seconds, iterations, options, None, "cpu", models=models)
     plan.check()
     pace = f"{seconds:g}s" if seconds is not None else f"{iterations}i"
-    kept = {"title": course.game.id, "bots": list(match.bots), "pace": pace, "options": options, "games": games}
-    archive = Archive(course.out / "proof" / course.game.id / f"{course.generation:02d}-{match.name}-{pace}", kept)
+    kept = {
+        "title": course.game.id,
+        "rules": course.game.rules,
+        "tables": course.game.digest,
+        "model": model_digest(course.model),
+        "bots": list(match.bots),
+        "pace": pace,
+        "options": options,
+        "seed": plan.seed,
+        "games": games,
+    }
+    name = sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:8]
+    folder = f"{course.generation:02d}-{match.name}-{pace}-{name}"
+    archive = Archive(course.out / "proof" / course.game.id / folder, kept)
     played += archive.played.values()
     yield len(played)
     for one in play(plan, [n for n in range(1, games + 1) if n not in archive.played], course.jobs):

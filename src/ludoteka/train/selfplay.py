@@ -12,14 +12,16 @@ from random import Random
 from time import thread_time
 from typing import Final
 
+from ..bots.models import NoModel, load_model, model_digest
 from ..bots.search import Search
-from ..bots.value import HandSet, Learned, load_model
+from ..bots.value import HandSet, Learned
 from ..core.choice import CHANCE
 from ..core.game import Game
 from ..core.position import Position
 from ..core.result import Result
+from ..core.words import words
 from ..games import game as find_game
-from .shards import header_of, shard_path, write_shard
+from .shards import BadShard, Header, header_of, read_header, shard_path, write_shard
 
 Row = list[float]
 
@@ -39,6 +41,8 @@ class Recipe:
     seed: int = 1
     games: int = 100
     """In one shard."""
+    all: int | None = None
+    """In all shards together; none: each is full."""
     iterations: int = 0
     """Of the search for each decision; none: the first guesses play."""
     model: str | None = None
@@ -48,18 +52,29 @@ class Recipe:
     solo: float = 0.0
     """How many of the games have one seat."""
 
+    def header(self, found: Game, number: int) -> Header:
+        """What the shard of a number says of itself when it is made."""
+        made_by = model_digest(Path(self.model)) if self.model else ""
+        return header_of(
+            found, self.generation, self.seed, number, self.size(number), self.iterations, made_by, self.main, self.solo
+        )
+
+    def size(self, number: int) -> int:
+        """The games of a shard: the last one may have fewer."""
+        return self.games if self.all is None else min(self.games, self.all - number * self.games)
+
 
 def make_shard(recipe: Recipe, number: int) -> int:
-    """Play the games of a shard, unless it is there. Returns how many games were played."""
-    path = shard_path(Path(recipe.folder), recipe.generation, number)
-    if path.exists():
-        return 0
+    """Play the games of a shard, unless they are there. Returns how many games were played."""
     found = find_game(recipe.title)
-    header = header_of(found, recipe.generation, recipe.seed, number, recipe.games)
+    header = recipe.header(found, number)
+    if kept_games(recipe, header):
+        return 0
+    path = shard_path(Path(recipe.folder), recipe.generation, number)
     rng = Random(f"{recipe.title}/{recipe.seed}/{recipe.generation}/{number}")
     value = value_for(found, recipe)
     rows: list[Row] = []
-    for _ in range(recipe.games):
+    for _ in range(header.games):
         seats, options = table(found, recipe, rng)
         position = found.new(seats, options)
         if recipe.iterations:
@@ -69,14 +84,30 @@ def make_shard(recipe: Recipe, number: int) -> int:
         later = judged_later(value, kept) if recipe.iterations else []
         rows += labelled(kept, later, header.common + header.most * header.seat, header.most, result)
     write_shard(path, header, rows)
-    return recipe.games
+    return header.games
+
+
+def kept_games(recipe: Recipe, header: Header) -> int:
+    """How many games of a shard are there already: none if it has fewer than it should. One that was made otherwise is
+    never taken for it."""
+    path = shard_path(Path(recipe.folder), recipe.generation, header.number)
+    if not path.exists():
+        return 0
+    there = read_header(path)
+    unlike = header.unlike(there)
+    if unlike is not None:
+        raise BadShard(f"{path} holds other games, with {unlike}: use another --out, or remove its folder")
+    return there.games if there.games >= header.games else 0
 
 
 def value_for(found: Game, recipe: Recipe) -> HandSet | Learned:
     if recipe.model is None:
         return HandSet(found.judge)
     value = load_model(found, Path(recipe.model))
-    return HandSet(found.judge) if isinstance(value, str) else value
+    if isinstance(value, str):
+        # Other games than asked for would lie under this name.
+        raise NoModel(f"the model in {recipe.model} cannot be played here: {words('en').say(value)}")
+    return value
 
 
 def table(found: Game, recipe: Recipe, rng: Random) -> tuple[int, dict[str, str]]:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.value import feature_digest
+from ..bots.models import feature_digest
 from ..core.errors import LudotekaError
 from ..core.game import Game
 
@@ -40,6 +40,10 @@ class Header:
     seed: int
     number: int
     games: int
+    iterations: int
+    model: str
+    main: float
+    solo: float
     rows: int = 0
 
     @property
@@ -52,6 +56,15 @@ class Header:
         names = ("title", "rules", "tables", "features", "common", "seat", "most")
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
+    def unlike(self, other: "Header") -> str | None:
+        """In what the games of both were made otherwise: how many there are does not matter, the first ones are the
+        same."""
+        for name, here in asdict(self).items():
+            there = getattr(other, name)
+            if name not in ("games", "rows") and here != there:
+                return f"{name} {there!r} and not {here!r}"
+        return None
+
 
 def most_players(game: Game) -> int:
     """The most players that a title can have, automatic ones included."""
@@ -63,7 +76,17 @@ def most_players(game: Game) -> int:
     return most
 
 
-def header_of(game: Game, generation: int, seed: int, number: int, games: int) -> Header:
+def header_of(
+    game: Game,
+    generation: int,
+    seed: int,
+    number: int,
+    games: int,
+    iterations: int = 0,
+    model: str = "",
+    main: float = 0.0,
+    solo: float = 0.0,
+) -> Header:
     features = game.features
     return Header(
         game.id,
@@ -77,6 +100,10 @@ def header_of(game: Game, generation: int, seed: int, number: int, games: int) -
         seed,
         number,
         games,
+        iterations,
+        model,
+        main,
+        solo,
     )
 
 
@@ -96,13 +123,22 @@ def write_shard(path: Path, header: Header, rows: list[list[float]]) -> None:
     part.replace(path)
 
 
-def read_shard(path: Path) -> tuple[Header, Any]:
-    """The header and the rows of a shard, checked."""
+def read_header(path: Path) -> Header:
+    """What a shard says of itself."""
     with path.open("rb") as file:
         try:
-            header = Header(**json.loads(file.readline()))
+            return Header(**json.loads(file.readline()))
         except (ValueError, TypeError) as error:
-            raise BadShard(f"{path} is not a shard: {error}") from error
+            raise BadShard(
+                f"{path} is not a shard of this version: {error}: remove it, and it is made again"
+            ) from error
+
+
+def read_shard(path: Path) -> tuple[Header, Any]:
+    """The header and the rows of a shard, checked."""
+    header = read_header(path)
+    with path.open("rb") as file:
+        file.readline()
         data = file.read()
     if len(data) != 2 * header.rows * header.width:
         raise BadShard(f"{path} is cut short or changed: remove it, and it is made again")

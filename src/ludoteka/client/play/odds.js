@@ -17,6 +17,14 @@ export function worse(best, other, certain) {
   return part < 0.02 ? "ui.hint.close" : part < 0.08 ? "ui.hint.behind" : "ui.hint.far";
 }
 
+// A reason, with what weighs most in it: points later (territory, tracks).
+/** @param {Schemas["Term"]} term */
+function named({ key, parts }) {
+  const reason = { key, args: {} };
+  if (!parts?.length) return reason;
+  return { key: "reason.of", args: { reason, parts: parts.map((part) => ({ key: part, args: {} })) } };
+}
+
 // What speaks for a move and what against it, the weightiest first; what hardly matters is left out.
 /** @param {Schemas["Term"][]} terms */
 export function sides(terms) {
@@ -24,7 +32,7 @@ export function sides(terms) {
   const weighty = terms
     .filter((one) => Math.abs(one.difference) >= most / 5 && one.difference)
     .sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
-  const keys = (some) => some.slice(0, 2).map((one) => ({ key: one.key, args: {} }));
+  const keys = (some) => some.slice(0, 2).map(named);
   return {
     gains: keys(weighty.filter((one) => one.difference > 0)),
     costs: keys(weighty.filter((one) => one.difference < 0)),

@@ -168,6 +168,7 @@ def make(folder: Path | None = None) -> Game:
         sketch=sketch,
         judge=judge,
         features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.players)),
+        roles=lambda g: [f"faction.{g.tables.faction_ids[faction]}" for faction in g.faction[: g.seats]],
         study=study,
         forecasts=FORECASTS,
         lessons=Path(__file__).parent / "lessons",

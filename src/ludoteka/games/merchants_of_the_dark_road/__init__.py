@@ -260,7 +260,7 @@ def make(folder: Path | None = None) -> Game:
         lessons=Path(__file__).parent / "lessons",
         story_prefixes=("concern",),
         judge=judge,
-        features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.rules.players)),
+        features=Features(COMMON, SEAT, Filler(judge).fill, lambda g: int(g.rules.players), {"pcLevel": "standard"}),
         # Before, an event turned the wheel without asking (R4.0.4).
         migrations={"1": lambda record: with_answer(record, game, "wheel", "turn wheel")},
     )

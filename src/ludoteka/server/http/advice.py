@@ -11,7 +11,7 @@ from litestar.types import Middleware
 from ...bots import BLIND, make_bot
 from ...core.errors import IllegalMove, LudotekaError
 from ...core.wire import Study
-from ..live.bots import HINT_LEVEL
+from ..live.bots import HINT_LEVEL, HINT_SECONDS
 from ..live.workers import PEOPLE
 from ..table import actions
 from ..table.actions import Refused
@@ -25,7 +25,7 @@ from .errors import Told, refusals
 from .seat import ACT, LOOK_COST, AskedVersion, Eyes, Player, TheHere, earlier, looking
 
 Thing = Annotated[str, QueryParameter(name="of", min_length=1, max_length=200)]
-HINT_COST: Final = 0.6
+HINT_COST: Final = 0.8
 """Seconds of work that it takes likely."""
 
 
@@ -66,7 +66,7 @@ async def hint(me: Player) -> schemas.Hint:
     if me.seat not in table.waiting() or table.turn_open is not None:
         raise Refused("refused.not_your_turn")
     me.hub.budgets.take(me.address, HINT_COST)
-    thought = await me.hub.bots.think(table, me.seat, HINT_LEVEL, PEOPLE, me.address)
+    thought = await me.hub.bots.think(table, me.seat, HINT_LEVEL, PEOPLE, me.address, seconds=HINT_SECONDS)
     return schemas.Hint(thought.move, thought.by, thought.by not in BLIND, thought.reasons)
 
 

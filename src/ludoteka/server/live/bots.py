@@ -28,7 +28,9 @@ log: Final = logging.getLogger("ludoteka.bots")
 
 RETRY: Final = 5.0
 """Seconds until a bot tries again whose move could not be written down."""
-HINT_LEVEL: Final = "medium"
+HINT_LEVEL: Final = "master"
+HINT_SECONDS: Final = 0.6
+"""The best advice there is in a moment: levels below are weak on purpose."""
 
 
 class Bots:
@@ -103,6 +105,8 @@ class Bots:
                 outcome = await self._hub.act_now(live, seat, Move(thought.move))
                 if thought.fault and not outcome.note:
                     self._report(live, seat, thought)
+                if thought.by_hand and Message(thought.by_hand, {}) not in live.notes:
+                    self._hub.note(live, thought.by_hand)
         except UnknownTable:
             raise
         except StoreError as error:
@@ -118,7 +122,14 @@ class Bots:
         self._hub.note(live, "bot.replaced", seat=seat_name(seat), bot=level_name(level), by=level_name(thought.by))
 
     async def think(
-        self, table: Table, seat: int, level: str, rank: int = PEOPLE, account: str = "", sitter: str = ""
+        self,
+        table: Table,
+        seat: int,
+        level: str,
+        rank: int = PEOPLE,
+        account: str = "",
+        sitter: str = "",
+        seconds: float | None = None,
     ) -> Thought:
         """What a bot would do on this seat. It never gets the true position."""
         hub = self._hub
@@ -132,6 +143,7 @@ class Bots:
             seat,
             level,
             seed,
+            seconds,
             sitter=sitter,
             rank=rank,
             account=account,

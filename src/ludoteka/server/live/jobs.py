@@ -13,8 +13,9 @@ from typing import Any, Final
 
 import msgspec
 
-from ...bots import Bot, make_bot
+from ...bots import Bot, ThinkerBot, make_bot
 from ...bots.base import Decision
+from ...bots.models import why_by_hand
 from ...core.errors import LudotekaError
 from ...core.game import Game
 from ...core.position import Position
@@ -126,6 +127,8 @@ class Thought(msgspec.Struct, frozen=True, tag="thought"):
     reasons: Reasons
     fault: str | None = None
     by: str = ""
+    by_hand: str | None = None
+    """Why the bot judged by hand though its title has a learned value: the key of a message."""
 
 
 class Replayed(msgspec.Struct, frozen=True, tag="replayed"):
@@ -216,7 +219,9 @@ def think(task: Task) -> Thought | Failed:
     else:
         # Reasons are for whoever asks; at the table nobody reads them.
         decision = bot.explain(position, task.seat, decision, rng)
-    return Thought(position.text(task.seat, decision.move), explained(position, task.seat, decision), by=task.level)
+    by_hand = why_by_hand(position.game) if isinstance(bot, ThinkerBot) else None
+    move = position.text(task.seat, decision.move)
+    return Thought(move, explained(position, task.seat, decision), None, task.level, by_hand)
 
 
 def explained(position: Position, seat: int, decision: Decision) -> Reasons:
@@ -226,7 +231,14 @@ def explained(position: Position, seat: int, decision: Decision) -> Reasons:
         Considered(position.text(seat, option.move), round(option.value, 4), option.visits)
         for option in decision.alternatives
     ]
-    terms = [Term(f"term.{name}", round(gap, 3)) for name, gap in decision.terms]
+    terms = [
+        Term(
+            one.group if "." in one.group else f"reason.{one.group}",
+            round(one.difference, 3),
+            [f"term.{name}" for name in one.terms],
+        )
+        for one in decision.reasons
+    ]
     return Reasons(round(decision.value, 4), decision.visits, others, terms)
 
 

@@ -296,10 +296,12 @@ class Considered(Struct):
 
 
 class Term(Struct):
-    """What sets a move apart from the next best, as a key of the title's catalogue."""
+    """What sets a move apart from the next best, as a key of the catalogues; `parts` are keys of what weighs most in
+    it."""
 
     key: str
     difference: float
+    parts: list[str] = field(default_factory=list)
 
 
 class Reasons(Struct):
