@@ -13,9 +13,9 @@ from ludoteka.games import game
 from ludoteka.server.http.security import CHAT_LIMIT, NOTE_LIMIT
 from ludoteka.server.storage import schema
 from ludoteka.server.storage.keys import hash_code, hash_key, new_code, new_key
-from ludoteka.server.storage.people import DEVICES, SEATS
+from ludoteka.server.storage.people import DEVICES
 from ludoteka.server.storage.ratings import MOST
-from ludoteka.server.storage.rows import columns
+from ludoteka.server.storage.rows import SEATS, columns
 from ludoteka.server.storage.store import MOST_LINES, Store
 from ludoteka.server.table.actions import EndTurn, Move, Rewind
 from ludoteka.server.table.model import Pace, SeatInfo, TableInfo

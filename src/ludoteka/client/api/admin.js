@@ -63,9 +63,13 @@ export function deskWith(token) {
     removePerson: (id) => ask("delete", "/api/admin/people/{id}", { token, path: { id } }),
     /** @param {any} id */
     newCode: (id) => ask("post", "/api/admin/people/{id}/code", { token, path: { id } }),
+    /** @param {string} [before] */
     events: (before) => ask("get", "/api/admin/events", { token, query: { before } }),
+    /** @param {string} event */
     startEvent: (event) => ask("post", "/api/admin/events/{event}/start", { token, path: { event } }),
+    /** @param {string} event */
     cancelEvent: (event) => ask("post", "/api/admin/events/{event}/cancel", { token, path: { event } }),
+    /** @param {string} event */
     removeEvent: (event) => ask("delete", "/api/admin/events/{event}", { token, path: { event } }),
     renew: () => ask("post", "/api/admin/token", { token }),
   };

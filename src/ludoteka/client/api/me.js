@@ -58,6 +58,7 @@ export async function enterWithout() {
 export const me = () => asked(() => ask("get", "/api/me", { token: token() }));
 export const newCode = () => asked(() => ask("post", "/api/me/code", { token: token() }));
 export const notices = () => asked(() => ask("get", "/api/me/notices", { token: token() }));
+/** @param {string} notify */
 export const setNotices = (notify) => asked(() => ask("put", "/api/me/notices", { token: token(), body: { notify } }));
 export const myGames = () => asked(() => ask("get", "/api/me/games", { token: token() }));
 export const namedTables = () => asked(() => ask("get", "/api/me/tables", { token: token() }));

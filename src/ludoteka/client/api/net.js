@@ -70,6 +70,7 @@ export async function send(method, address, body, text, token) {
 }
 
 // A server that cannot be reached is no fault of the page; all else is.
+/** @param {unknown} error */
 export function faulty(error) {
   if (!(error instanceof Refused)) reportError(error);
 }

@@ -25,13 +25,13 @@ export const canPasskey = () =>
 
 // Let this device keep a passkey for the name. Whoever changes their mind there has done nothing.
 export async function keepPasskey() {
-  const asked = await ask("post", "/api/me/passkeys/ask", { token: token() });
+  const { challenge, site, user = "", name = "" } = await ask("post", "/api/me/passkeys/ask", { token: token() });
   /** @type {any} */
   const made = await navigator.credentials.create({
     publicKey: {
-      challenge: bytesOf(asked.challenge),
-      rp: { id: asked.site, name: "Ludoteka" },
-      user: { id: bytesOf(asked.user), name: asked.name, displayName: asked.name },
+      challenge: bytesOf(challenge),
+      rp: { id: site, name: "Ludoteka" },
+      user: { id: bytesOf(user), name, displayName: name },
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: "public-key", alg })),
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     },

@@ -76,7 +76,7 @@ async def remove(hub: TheHub, device: Signed) -> MeOut:
 )
 async def ask_to_enter(request: AnyRequest, hub: TheHub, address: NamedDependency[str]) -> PasskeyAsk:
     site = site_of(host_of(request))
-    hub.house.tries.take(address, 1.0)
+    hub.house.codes.take(address, 1.0)
     return PasskeyAsk(await hub.passkeys.ask(), site)
 
 
