@@ -274,7 +274,10 @@ export class Stage extends Room {
         if (home.things.children[i] !== made) home.things.insertBefore(made, home.things.children[i] || null);
       });
       home.classList.toggle("empty", !nodes.length);
-      home.classList.toggle("rimmed", nodes.some((node) => node.rim));
+      home.classList.toggle(
+        "rimmed",
+        nodes.some((node) => node.rim),
+      );
     }
     for (const [id, made] of this.nodes) {
       if (!seen.has(id)) {

@@ -105,7 +105,8 @@ export class Coach {
   // What the turn brought, until the next one has its first answer.
   told() {
     const { message } = this.table;
-    if (!this.brought.length || (this.mine && message.turn_open === null && message.version !== this.began)) return null;
+    if (!this.brought.length || (this.mine && message.turn_open === null && message.version !== this.began))
+      return null;
     const changes = this.brought
       .slice(0, TOLD)
       .map(({ label, by }) => `${say(label)} ${by > 0 ? "+" : "−"}${Math.abs(by)}`);
