@@ -6,18 +6,22 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 from sqlalchemy import Table as Rows
-from sqlalchemy import insert
+from sqlalchemy import insert, select
 
 from ludoteka.core.record import own_tables
 from ludoteka.games import game
+from ludoteka.server.http.event_schemas import MOST_ROUNDS
+from ludoteka.server.http.events import PAGE
 from ludoteka.server.http.security import CHAT_LIMIT, NOTE_LIMIT
-from ludoteka.server.storage import schema
+from ludoteka.server.storage import events, schema
+from ludoteka.server.storage.events import MOST_MADE
 from ludoteka.server.storage.keys import hash_code, hash_key, new_code, new_key
 from ludoteka.server.storage.people import DEVICES
 from ludoteka.server.storage.ratings import MOST
 from ludoteka.server.storage.rows import SEATS, columns
 from ludoteka.server.storage.store import MOST_LINES, Store
 from ludoteka.server.table.actions import EndTurn, Move, Rewind
+from ludoteka.server.table.event import EventInfo, Place, templates
 from ludoteka.server.table.model import Pace, SeatInfo, TableInfo
 from ludoteka.server.table.table import Table
 
@@ -139,3 +143,34 @@ def club(store: Store, title: str, table: str) -> tuple[list[Person], list[str]]
     rating = {"title": title, "mu": 25.0, "sigma": 3.0, "games": 9}
     add(store, schema.ratings, ({"player": id} | rating for id, _, _ in rows))
     return everybody, keys
+
+
+def full_events(store: Store, title: str, people: list[Person]) -> dict[str, list[str]]:
+    """Events with as many people as there may be, by their status: of those under way all rounds but the last are
+    played. The first of `people` takes part in them and has made some."""
+    seats = max(game(title).seats)
+    rounds = MOST_ROUNDS
+    with store.database.reading() as connection:
+        others = list(connection.scalars(select(schema.people.c.id).where(schema.people.c.id.not_in([people[0].id]))))
+    everybody = [people[0].id, *others[: templates()["swiss"].entrants - 1]]
+    found: dict[str, list[str]] = {"open": [], "running": []}
+    made = [(status, number) for status in found for number in range(PAGE)]
+    for order, (status, number) in enumerate(made):
+        id = f"event-{status}-{number}"
+        found[status].append(id)
+        info = EventInfo(id, "x" * 40, title, "swiss", {}, seats, rounds, 1e6, Pace(), False, float(order))
+        if status == "running":
+            info = replace(info, status="running", round=rounds, last=rounds, due=1e12)
+        values = {"id": id, "version": 0, "maker": everybody[0] if number < MOST_MADE else None}
+        add(store, schema.events, [values | events.columns(info)])
+        # One place is left for whoever joins.
+        there = everybody if status == "running" else everybody[:-1]
+        add(store, schema.entrants, ({"event_id": id, "number": i, "person": p} for i, p in enumerate(there, 1)))
+        if status == "running" and number == 0:
+            places = [
+                Place(n, i + 1, f"{id}-{n}-{i // seats}", i % seats, "played" if n < rounds else "", i % seats + 1, 50)
+                for n in range(1, rounds + 1)
+                for i in range(len(there))
+            ]
+            add(store, schema.places, ({"event_id": id} | events.columns_of(place) for place in places))
+    return found

@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from litestar import Litestar
 
-from bench.cost_tables import LETTERS, Person, club, fill
+from bench.cost_tables import LETTERS, Person, club, fill, full_events
 from ludoteka.games import game, titles
 from ludoteka.server.http.app import create
 from ludoteka.server.live import jobs, workers
@@ -45,6 +45,7 @@ FIRST = {
     "lord-of-the-ice-garden": "turn",
 }
 """The first chapter of each course."""
+LONG: Final = "A" * 4000
 
 
 class Cost(NamedTuple):
@@ -66,6 +67,8 @@ class Full:
     people: list[Person]
     keys: list[str]
     token: str
+    events: dict[str, list[str]]
+    """The ids of events, by their status."""
     last: int = 0
     seen: Any = None
     record: bytes = b""
@@ -98,6 +101,7 @@ class Ask:
     body: Any = None
     text: bytes = b""
     bearer: str = ""
+    host: str = "127.0.0.1"
 
 
 def seats_of(full: Full, *kinds: str) -> dict[str, Any]:
@@ -106,6 +110,10 @@ def seats_of(full: Full, *kinds: str) -> dict[str, Any]:
 
 def me(full: Full, number: int = 0, **body: Any) -> Ask:
     return Ask(body=body or None, bearer=full.people[number].key)
+
+
+def event(full: Full, status: str, which: int = 0, who: int = 0) -> Ask:
+    return replace(me(full, who), path={"event": full.events[status][which]})
 
 
 def host(full: Full, body: Any = None, query: str = "", **path: object) -> Ask:
@@ -179,7 +187,26 @@ ASKED: Final[dict[str, Callable[[Full], Ask]]] = {
     "PUT /api/seats/{key}/name": lambda full: replace(seat(full.end), bearer=full.people[-1].key),
     "POST /api/seats/{key}/agree": lambda full: replace(seat(full.end), bearer=full.people[-1].key),
     "DELETE /api/seats/{key}/name": lambda full: replace(seat(full.end), bearer=full.people[-1].key),
+    # -- events
+    "GET /api/events": lambda full: Ask(),
+    "GET /api/events/{event}": lambda full: event(full, "running"),
+    "POST /api/events": lambda full: me(full, -1, name="x" * 40, title=full.title, template="swiss"),
+    "POST /api/events/{event}/join": lambda full: event(full, "open", 0, -1),
+    "POST /api/events/{event}/leave": lambda full: event(full, "running", 1),
+    "POST /api/events/{event}/start": lambda full: event(full, "open", 0),
+    "POST /api/events/{event}/cancel": lambda full: event(full, "open", 1),
+    "GET /api/me/notices": lambda full: me(full),
+    "PUT /api/me/notices": lambda full: me(full, notify=""),
+    # -- passkeys: whether it was asked is looked at first, and a check of a signature is a millisecond more
+    "POST /api/me/passkeys/ask": lambda full: replace(me(full), host="localhost"),
+    "POST /api/me/passkeys": lambda full: me(full, id=LONG, client=LONG, attestation=LONG),
+    "DELETE /api/me/passkeys": lambda full: me(full),
+    "POST /api/names/passkey/ask": lambda full: Ask(host="localhost"),
+    "POST /api/names/passkey": lambda full: Ask(body={"id": LONG, "client": LONG, "data": LONG, "signature": LONG}),
     # -- the host
+    "GET /api/admin/events": lambda full: host(full),
+    "POST /api/admin/events/{event}/start": lambda full: host(full, event=full.events["open"][2]),
+    "POST /api/admin/events/{event}/cancel": lambda full: host(full, event=full.events["open"][3]),
     "GET /api/admin/tables": lambda full: host(full, query="search=nobody-has-this"),
     "GET /api/admin/tables/{table}": lambda full: host(full, table=full.table),
     "POST /api/admin/tables/{table}/close": lambda full: host(full, {"closed": False}, table=full.table),
@@ -197,6 +224,7 @@ ASKED: Final[dict[str, Callable[[Full], Ask]]] = {
     "DELETE /api/seats/{key}/data": lambda full: seat(full.here),
     "DELETE /api/seats/{key}/table": lambda full: seat(full.keys[4]),
     "DELETE /api/admin/tables/{table}": lambda full: host(full, table=full.table),
+    "DELETE /api/admin/events/{event}": lambda full: host(full, event=full.events["running"][2]),
     "POST /api/admin/people/{id}/code": lambda full: host(full, id=full.people[3].id),
     "DELETE /api/admin/people/{id}": lambda full: host(full, id=full.people[3].id),
     "POST /api/me/leave": lambda full: me(full, 2),
@@ -226,7 +254,7 @@ async def ask(app: Litestar, operation: str, asked: Ask) -> tuple[int, bytes]:
     method, _, path = operation.partition(" ")
     path = path.format(**asked.path)
     content = asked.text or (b"" if asked.body is None else json.dumps(asked.body).encode())
-    headers = [(b"host", b"127.0.0.1"), (b"accept-encoding", b"gzip, deflate, br")]
+    headers = [(b"host", asked.host.encode()), (b"accept-encoding", b"gzip, deflate, br")]
     if content:
         kind = b"text/plain" if asked.text else b"application/json"
         headers += [(b"content-type", kind), (b"content-length", str(len(content)).encode())]
@@ -287,7 +315,8 @@ async def one_title(store: Store, title: str, entries: int) -> dict[str, Cost]:
         fill(store, title, entries, over, pace) for over, pace in ((True, Pace()), (False, Pace()), (False, CLOCKED))
     )
     people, keys = club(store, title, table)
-    full = Full(title, end, here, cold, table, people, keys, store.house.renew_token())
+    found = full_events(store, title, people)
+    full = Full(title, end, here, cold, table, people, keys, store.house.renew_token(), found)
     app = create(store, Settings(workers=1, limits=FREE))
     async with app.lifespan():
         full.seen = await unpacked(app, "GET /api/seats/{key}", seat(here))

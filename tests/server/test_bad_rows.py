@@ -18,9 +18,10 @@ import ludoteka.server.storage
 from ludoteka.server.http.app import create
 from ludoteka.server.storage import guarded, schema
 from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.passkeys import Passkey
 from ludoteka.server.storage.store import Store
 from tests.server.test_people import Device, named
-from tests.server.web import keys_of, known, new_table, play_on
+from tests.server.web import SKYE, keys_of, known, new_table, play_on
 
 COLUMNS = [
     (table.name, column.name)
@@ -28,7 +29,7 @@ COLUMNS = [
     for column in table.columns
     if isinstance(column.type, String | Text | LargeBinary) and table.name not in ("servers", "leases")
 ]
-JSON = {("tables", "info"), ("entries", "text"), ("snapshots", "dump")} | {
+JSON = {("tables", "info"), ("entries", "text"), ("snapshots", "dump"), ("events", "info")} | {
     (column.column.table.name, column.column.name) for column in guarded.BESIDE
 }
 ODD = ["x", '{"theme": 5, "notify": [1], "notice": 7}']
@@ -55,6 +56,15 @@ class Club:
                     client.put(f"/api/seats/{key}/note", json={"text": "note"})
                     client.put(f"/api/seats/{key}/prefs", json={"language": "pl", "name": "Bela"})
                 client.put("/api/admin/house", json={"notice": "hello"}, headers=self.host)
+                bela = named(client, "Bela")
+                about = {"name": "Cup", "title": SKYE, "template": "league"}
+                self.event = anna.ask("POST", "events", 201, **about)["about"]["id"]
+                for who in (anna, bela):
+                    who.ask("POST", f"events/{self.event}/join")
+                anna.ask("POST", f"events/{self.event}/start")
+                maker = store.events.one(self.event).maker or ""
+                store.passkeys.challenge("hash", "", 0.0, 1e12)
+                store.passkeys.add(Passkey("hash", maker, b"key", 0), 1.0)
                 self.anna, self.table, self.over = anna.key, made["table"], keys_of(over)[0]
                 other = new_table(client, "me", "link", listed=True)
                 self.apart, self.other = other["table"], keys_of(other)[0]
@@ -77,11 +87,11 @@ def answers(client: Any, club: Club) -> Iterator[tuple[str, int]]:
         for path in seats if key == club.keys[0] else seats[3:5]:
             yield f"{key}{path}", client.get(f"/api/seats/{key}{path}").status_code
     yield "record", client.get(f"/api/seats/{club.over}/record").status_code
-    for path in ("tables", "titles", "club", f"tables/{club.table}"):
+    for path in ("tables", "titles", "club", "events", f"events/{club.event}", f"tables/{club.table}"):
         yield path, client.get(f"/api/{path}").status_code
-    for path in ("me", "me/tables", "me/games"):
+    for path in ("me", "me/tables", "me/games", "me/notices"):
         yield path, client.get(f"/api/{path}", headers={"Authorization": f"Bearer {anna.key}"}).status_code
-    for path in ("tables", "people", "house", f"tables/{club.table}"):
+    for path in ("tables", "people", "house", "events", f"tables/{club.table}"):
         yield f"admin/{path}", client.get(f"/api/admin/{path}", headers=club.host).status_code
     mine = client.post("/api/mine", json={"keys": [club.other, *club.keys.values()]})
     yield "mine", mine.status_code
@@ -113,6 +123,7 @@ def test_one_bad_row_costs_what_it_says(club: Club, tmp_path: Path, table: str, 
                     assert status in (200, 403, 404, 409, 503), (path, status)
                     if table not in ("tables", "keys", "entries", "snapshots") or path.startswith(club.other):
                         lost = table in ("sessions", "people", "house") and path.startswith(("me", "admin"))
+                        lost |= table == "events" and path == f"events/{club.event}"
                         assert status != 503 and (status == 200 or lost), (path, status)
 
 
@@ -126,8 +137,8 @@ def test_json_is_read_in_one_place() -> None:
     """A new column is read by `guarded.Json`, or it is none of the store's business."""
     rooms = Path(ludoteka.server.storage.__file__).parent
     reading = {path.name for path in rooms.glob("*.py") if re.search(r"json\.(decode|Decoder)\(", path.read_text())}
-    # Files of exported tables, what servers tell each other, and what a table cannot be opened without.
-    assert reading == {"guarded.py", "backup.py", "bulletin.py", "rows.py"}
+    # Files of exported tables, what servers tell each other, and what a table or an event cannot be opened without.
+    assert reading == {"guarded.py", "backup.py", "bulletin.py", "rows.py", "events.py"}
 
 
 def test_what_is_changed_on_two_devices_is_changed_on_both(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ machine itself, alone.
 import ipaddress
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 300.0
 """Seconds in which somebody has to agree at the device."""
-
-# The library takes a while to load: whoever does not use passkeys does without it.
 
 
 class Signed(msgspec.Struct):
@@ -52,32 +51,14 @@ class Passkeys:
 
     async def keep(self, device: Device, host: str, id: str, client: str, attestation: str) -> None:
         """A device keeps a passkey for a name."""
-        from webauthn import verify_registration_response
-        from webauthn.helpers.exceptions import WebAuthnException
-
         challenge = await self._asked(client, device.person.id)
         response = {"clientDataJSON": client, "attestationObject": attestation}
-        try:
-            found = await self._hub.read(
-                lambda: verify_registration_response(
-                    credential=credential(id, response),
-                    expected_challenge=challenge,
-                    expected_rp_id=site_of(host),
-                    expected_origin=origins(host),
-                    require_user_verification=True,
-                )
-            )
-        except (WebAuthnException, ValueError):
-            raise Refused("refused.passkey") from None
-        passkey = Passkey(hash_key(text_of(found.credential_id)), device.person.id, found.credential_public_key,
-                          found.sign_count)  # fmt: skip
+        key, public, uses = await self._hub.read(new_key, credential(id, response), challenge, host)
+        passkey = Passkey(hash_key(text_of(key)), device.person.id, public, uses)
         await self._hub.write(self._store.add, passkey, self._hub.settings.now())
 
     async def enter(self, host: str, id: str, client: str, data: str, signature: str, address: str) -> Device:
         """Sign in on one more device. Who guesses has few tries."""
-        from webauthn import verify_authentication_response
-        from webauthn.helpers.exceptions import WebAuthnException
-
         hub = self._hub
         hub.house.codes.take(address, 1.0)
         challenge = await self._asked(client, "")
@@ -86,22 +67,9 @@ class Passkeys:
         if known is None or person is None:
             raise Refused("refused.passkey")
         response = {"clientDataJSON": client, "authenticatorData": data, "signature": signature}
-        try:
-            found = await hub.read(
-                lambda: verify_authentication_response(
-                    credential=credential(id, response),
-                    expected_challenge=challenge,
-                    expected_rp_id=site_of(host),
-                    expected_origin=origins(host),
-                    credential_public_key=known.public,
-                    credential_current_sign_count=known.uses,
-                    require_user_verification=True,
-                )
-            )
-        except (WebAuthnException, ValueError):
-            raise Refused("refused.passkey") from None
+        uses = await hub.read(agreed, credential(id, response), challenge, host, known)
         hub.house.codes.settle(address, -1.0)
-        await hub.write(self._store.used, known.hash, found.new_sign_count)
+        await hub.write(self._store.used, known.hash, uses)
         return await hub.people.sign_in(person)
 
     async def _asked(self, client: str, person: str) -> bytes:
@@ -111,6 +79,52 @@ class Passkeys:
             if await self._hub.write(self._store.signed, hash_key(challenge), person, self._hub.settings.now()):
                 return bytes_of(challenge)
         raise Refused("refused.passkey")
+
+
+# The library takes a while to load: whoever does not use passkeys does without it, and nobody else waits for it.
+
+
+@contextmanager
+def well_signed() -> Iterator[None]:
+    """Whatever is wrong with what a device has signed is one answer."""
+    from webauthn.helpers.exceptions import WebAuthnException
+
+    try:
+        yield
+    except (WebAuthnException, ValueError):
+        raise Refused("refused.passkey") from None
+
+
+def new_key(made: dict[str, Any], challenge: bytes, host: str) -> tuple[bytes, bytes, int]:
+    """What a device has made for this site: the name of the key, its public part, and what it counts."""
+    from webauthn import verify_registration_response
+
+    with well_signed():
+        found = verify_registration_response(
+            credential=made,
+            expected_challenge=challenge,
+            expected_rp_id=site_of(host),
+            expected_origin=origins(host),
+            require_user_verification=True,
+        )
+    return found.credential_id, found.credential_public_key, found.sign_count
+
+
+def agreed(signed: dict[str, Any], challenge: bytes, host: str, known: Passkey) -> int:
+    """Whoever keeps a key has agreed on this site; what the device counts now."""
+    from webauthn import verify_authentication_response
+
+    with well_signed():
+        found = verify_authentication_response(
+            credential=signed,
+            expected_challenge=challenge,
+            expected_rp_id=site_of(host),
+            expected_origin=origins(host),
+            credential_public_key=known.public,
+            credential_current_sign_count=known.uses,
+            require_user_verification=True,
+        )
+    return found.new_sign_count
 
 
 def credential(id: str, response: dict[str, str]) -> dict[str, Any]:
