@@ -105,7 +105,7 @@ def test_a_bound_bot_chooses_the_kind_wherever_it_can() -> None:
     found = game("isle-of-skye")
     kind = "price: price {tile} {amount}"
     for wanted in ("buy: pass", "buy: buy {tile}"):
-        plan = Plan(found.id, (("easy!", "random"),), iterations=2, seconds=None, kind=wanted)
+        plan = Plan(found.id, (("hard!", "random"),), iterations=2, seconds=None, kind=wanted)
         for chosen, offered in offers(found, play_game(plan, 1).record, 0):
             assert wanted not in offered or chosen == wanted
     assert kind not in {chosen for chosen, _ in offers(found, play_game(plan, 1).record, 0)}, "one form is no choice"

@@ -43,13 +43,13 @@ test("of the reasons the weightiest are told, for and against", () => {
 
 test("a reason tells what weighs most in it", () => {
   const { gains, costs } = sides([
-    { key: "reason.later", difference: 3, parts: ["term.territory", "term.tracks"] },
-    { key: "reason.denial", difference: -2, parts: [] },
+    { key: "purpose.later", difference: 3, parts: ["term.territory", "term.tracks"] },
+    { key: "purpose.denial", difference: -2, parts: [] },
   ]);
   const [parts] = gains.map((one) => one.args.parts.map((part) => part.key));
   assert.deepEqual(
     [gains[0].key, gains[0].args.reason.key, parts],
-    ["reason.of", "reason.later", ["term.territory", "term.tracks"]],
+    ["purpose.of", "purpose.later", ["term.territory", "term.tracks"]],
   );
-  assert.deepEqual(costs, [{ key: "reason.denial", args: {} }]);
+  assert.deepEqual(costs, [{ key: "purpose.denial", args: {} }]);
 });

@@ -183,7 +183,7 @@ def test_a_secret_that_is_seen_only_in_the_middle_of_a_move_is_found() -> None:
         g: Any = position.state
         return drawn.having(caption=[message("round.number", n=hash(tuple(g.hand)))])
 
-    failures = check(replace(GAME, scene=scene), games=8, seed=2)
+    failures = check(replace(GAME, scene=scene), games=80, seed=2)
     assert failures and all("learns nothing by looking at the steps" in failure.message for failure in failures)
 
 

@@ -55,6 +55,7 @@ def built_keys() -> Iterator[str]:
         "substitute": SUBSTITUTES,
         "source": SOURCES,
         "term": TERMS,
+        "purpose": ["now", "later"],
         "region": list(TABLE),
         "tie_break": ["artefacts-left", "solo"],
         "reason": ["not-in-bag"],  # told by every question to chance

@@ -64,6 +64,7 @@ FAMILIES = {
     "game": ["title", "summary", "length"],
     "tie_break": ["goal", "reputation"],
     "term": GAME.judge.names,
+    "purpose": ["now", "later"],
     "reason": ["not-in-bag"],
 }
 """Keys that are put together from a prefix and a word of the rules."""

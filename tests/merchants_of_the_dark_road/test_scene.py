@@ -265,7 +265,7 @@ def test_prices_after_a_turn_of_the_wheel() -> None:
 
 
 def test_a_market_die_lies_below_its_good_and_rolls() -> None:
-    """R3.5: as many as the good has."""
+    """R2.4.3: as many as the good has."""
     g = table()
     g.dice[:] = [0, 2, 0, 0, 1, 0]
     nodes = at(g, "plan").scene(0).nodes

@@ -88,6 +88,7 @@ FAMILIES = {
     "tie_break": ["sum", "total", "gifts", "commissions", "heroes", "solo"],
     "ending": ["last-round", "adventure"],
     "term": TERMS,
+    "purpose": ["now", "later"],
     "game": ["title", "summary", "length"],
 }  # fmt: skip
 """Keys that are put together from a prefix and a word of the rules."""

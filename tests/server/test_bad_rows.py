@@ -22,6 +22,7 @@ from ludoteka.server.storage.passkeys import Passkey
 from ludoteka.server.storage.store import Store
 from tests.server.test_people import Device, named
 from tests.server.web import SKYE, keys_of, known, new_table, play_on
+from tests.some import some
 
 COLUMNS = [
     (table.name, column.name)
@@ -100,7 +101,7 @@ def answers(client: Any, club: Club) -> Iterator[tuple[str, int]]:
 @pytest.mark.parametrize(("table", "column"), COLUMNS)
 def test_one_bad_row_costs_what_it_says(club: Club, tmp_path: Path, table: str, column: str) -> None:
     is_json = (table, column) in JSON
-    for bad in ODD if is_json else ODD[:1]:
+    for bad in some(ODD if is_json else ODD[:1]):
         file = tmp_path / f"{len(list(tmp_path.iterdir()))}.db"
         shutil.copy(club.file, file)
         with closing(sqlite3.connect(file)) as connection, connection:

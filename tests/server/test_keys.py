@@ -11,6 +11,7 @@ from ludoteka.server.http.sse import follow
 from ludoteka.server.live import keyring as module
 from ludoteka.server.live.keyring import Keyring, Place
 from ludoteka.server.storage import people as stored
+from ludoteka.server.storage import rows
 from ludoteka.server.storage.keys import hash_key, new_key, seat_key
 from tests.server.test_people import Device, again, named
 from tests.server.web import Listener, calling, keys_of, known, new_table, on_database, serving
@@ -137,7 +138,7 @@ def test_a_slow_listener_learns_that_its_key_is_void(tmp_path: Path) -> None:
 
 
 def test_a_name_has_only_so_many_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stored, "SEATS", 3)
+    monkeypatch.setattr(rows, "SEATS", 3)
     with serving(tmp_path) as client:
         anna, guest = named(client, "Anna"), Device(client)
         mine = [keys_of(anna.table("me", "link"))[0] for _ in range(3)]

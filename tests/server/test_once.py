@@ -58,20 +58,20 @@ def test_a_bot_at_a_table_keeps_what_it_thought() -> None:
 
     def asked(sitter: str) -> Any:
         dump = msgspec.json.encode(position.imagine(0, Random(2)).dump())
-        thought = think(Task(SKYE, None, dump, 0, "easy", 5, 20.0, sitter))
+        thought = think(Task(SKYE, None, dump, 0, "hard", 5, 20.0, sitter))
         assert isinstance(thought, Thought)
         return thought
 
     seated.clear()
     first = asked("table 0")
-    bot: Any = seated["table 0", "easy"]
+    bot: Any = seated["table 0", "hard"]
     tree = bot._search
     position.push(0, first.move)
     asked("table 0")
-    again: Any = seated["table 0", "easy"]
+    again: Any = seated["table 0", "hard"]
     assert again is bot and again._search is tree
     # Another seat, and whoever only asks, has a bot of its own.
     asked("table 1")
     asked("")
-    assert set(seated) == {("table 0", "easy"), ("table 1", "easy")} and seated["table 1", "easy"] is not bot
+    assert set(seated) == {("table 0", "hard"), ("table 1", "hard")} and seated["table 1", "hard"] is not bot
     seated.clear()

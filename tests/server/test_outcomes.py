@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from ludoteka.server.http.app import create
-from ludoteka.server.live import hub as hub_module
+from ludoteka.server.live import following
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.web import keys_of, known, new_table, serving, step, until
@@ -59,7 +59,7 @@ def move_on(client: Any, here: str, version: int) -> None:
 @pytest.mark.parametrize("reading", [True, False], ids=["can be read", "cannot be read"])
 def test_a_commit_that_reports_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reading: bool) -> None:
     """What was done is told as done if it can be seen; in any case the bots go on."""
-    monkeypatch.setattr(hub_module, "RETRY", 0.05)
+    monkeypatch.setattr(following, "RETRY", 0.05)
     append = Store.append
 
     def done_with_an_error(self: Store, *args: Any) -> None:

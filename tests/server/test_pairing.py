@@ -14,6 +14,7 @@ from ludoteka.server.table.model import Pace
 from ludoteka.server.table.pairing import Tables, meetings, pair, repeats, schedule, sizes
 from ludoteka.server.table.rounds import begun, missing, next_round
 from ludoteka.server.table.standing import standings, table_points
+from tests.some import some
 
 SWISS, LEAGUE = templates()["swiss"], templates()["league"]
 SEATS = st.sampled_from([(2, 3, 4, 5), (1, 2, 3, 4), (2, 3, 4), (2,), (2, 4), (3, 4), (1, 2)])
@@ -206,6 +207,6 @@ def test_whoever_is_absent_too_often_is_not_waited_for() -> None:
 
 
 def test_templates_are_whole() -> None:
-    for template in templates().values():
+    for template in some(templates().values()):
         assert template.first >= template.bye >= template.absent >= 0 and template.entrants >= 2
         assert set(template.ties) == {"opponents", "share", "meetings"}

@@ -51,10 +51,10 @@ def test_a_bot_answers_with_reasons() -> None:
     workers = Workers(1)
     try:
         # As long as it takes to look at more than one move, on a busy machine too.
-        thought = asyncio.run(workers.choose(*task("easy", 3.0)))
-        position = Task(*task("easy")).position()
+        thought = asyncio.run(workers.choose(*task("hard", 3.0)))
+        position = Task(*task("hard")).position()
         assert position.why_not(0, thought.move) is None
-        assert thought.fault is None and thought.by == "easy"
+        assert thought.fault is None and thought.by == "hard"
         assert thought.reasons.visits > 0 and thought.reasons.alternatives
         # The same bot with the same numbers on the same position chooses the same.
         assert [ask(workers, "greedy")[0].move for _ in range(3)] == [ask(workers, "greedy")[0].move] * 3

@@ -22,7 +22,7 @@ export function worse(best, other, certain) {
 function named({ key, parts }) {
   const reason = { key, args: {} };
   if (!parts?.length) return reason;
-  return { key: "reason.of", args: { reason, parts: parts.map((part) => ({ key: part, args: {} })) } };
+  return { key: "purpose.of", args: { reason, parts: parts.map((part) => ({ key: part, args: {} })) } };
 }
 
 // What speaks for a move and what against it, the weightiest first; what hardly matters is left out.

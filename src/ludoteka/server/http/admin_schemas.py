@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ..storage.house_rules import HouseRules
-from ..storage.store import ChatLine
+from ..table.model import ChatLine
 from .schemas import SeatNumber, TableOut
 
 NOTICE_LIMIT = 500

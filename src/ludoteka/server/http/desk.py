@@ -7,10 +7,9 @@ from litestar import delete, get, post, put
 from litestar.params import JSONBody
 
 from ...core.errors import LudotekaError
-from ..storage.store import ChatLine
 from ..table import actions
 from ..table.actions import Refused
-from ..table.model import SeatInfo
+from ..table.model import ChatLine, SeatInfo
 from . import schemas
 from .errors import refusals
 from .seat import ACT, Me, Player, TheHere

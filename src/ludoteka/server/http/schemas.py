@@ -8,8 +8,7 @@ from msgspec import Meta, Struct
 
 from ..live.services import LONGEST
 from ..storage.keys import KEY_LENGTH
-from ..storage.store import ChatLine
-from ..table.model import Pace
+from ..table.model import ChatLine, Pace
 from ..wire.model import Reasons, Said, TableMessage
 from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT
 

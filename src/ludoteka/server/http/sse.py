@@ -17,7 +17,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ...core.errors import LudotekaError
-from ..storage.rows import ChatLine
+from ..table.model import ChatLine
 from ..wire.message import message
 from ..wire.model import Changed, Chatted, News, OtherKeys, Over, Presence, TableMessage, Update, Watched
 from ..wire.patch import update

@@ -15,9 +15,9 @@ from ...core.wire import Message
 from ..storage.house import is_token
 from ..storage.house_rules import Ban, HouseRules
 from ..storage.keys import hash_key, looks_like_key, new_key
-from ..storage.rows import ChatLine
 from ..storage.store_errors import ReadOnly, StoreError
 from ..table.actions import Refused
+from ..table.model import ChatLine
 from .limits import Budgets
 
 if TYPE_CHECKING:

@@ -16,11 +16,11 @@ from litestar.channels import ChannelsPlugin
 from ...core.errors import LudotekaError
 from ...core.wire import Arg, Message
 from ..storage.keys import hash_key
-from ..storage.store import ChatLine, Conflict, KeyRow, Sitter, Store, StoreError, StoreTrouble, UnknownTable
+from ..storage.store import Conflict, KeyRow, Sitter, Store, StoreError, StoreTrouble, UnknownTable
 from ..storage.store_errors import FAILED
 from ..table.actions import Action, Move, Outcome, Refused
 from ..table.clocks import turned
-from ..table.model import Entry, SeatInfo, Snapshot, TableInfo
+from ..table.model import ChatLine, Entry, SeatInfo, Snapshot, TableInfo
 from ..table.table import Table
 from ..wire.model import Changed, Chatted, News, OtherKeys, Over
 from .bells import Bells

@@ -233,7 +233,7 @@ def explained(position: Position, seat: int, decision: Decision) -> Reasons:
     ]
     terms = [
         Term(
-            one.group if "." in one.group else f"reason.{one.group}",
+            one.group if "." in one.group else f"purpose.{one.group}",
             round(one.difference, 3),
             [f"term.{name}" for name in one.terms],
         )

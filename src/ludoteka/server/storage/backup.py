@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ...core.errors import UnknownGame
 from ...games import game
-from ..table.model import Entry, Snapshot, TableInfo
+from ..table.model import ChatLine, Entry, Snapshot, TableInfo
 from . import rows, schema
 from .database import PATIENCE, read_url
 from .store import Store
@@ -53,7 +53,7 @@ class Whole(msgspec.Struct, tag_field="line", tag="table"):
     keys: list[rows.KeyRow]
     entries: list[Entry]
     snapshots: list[Snapshot]
-    chat: list[rows.ChatLine]
+    chat: list[ChatLine]
     desks: list[Desk]
 
 

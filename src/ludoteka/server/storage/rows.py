@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_,
 
 from ...core.wire import Arg, Message
 from ..table.actions import Refused
-from ..table.model import Entry, Snapshot, TableInfo
+from ..table.model import ChatLine, Entry, Snapshot, TableInfo
 from . import schema
 from .bulletin import post
 from .store_errors import FAILED, Conflict, StoreTrouble, UnknownTable
@@ -30,16 +30,6 @@ KeyRow = tuple[str, int | None, bool]
 
 Sitter = tuple[int, str]
 """A seat, and whoever keeps the name that it is played under."""
-
-
-class ChatLine(msgspec.Struct, frozen=True):
-    """One line of a table's chat. Lines are numbered from 1."""
-
-    number: int
-    seat: int | None
-    name: str
-    text: str
-    at: float
 
 
 def storable(text: str) -> bool:

@@ -15,13 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ...core.errors import LudotekaError
 from ..table import table as tables
-from ..table.model import Entry, Snapshot, TableInfo
+from ..table.model import ChatLine, Entry, Snapshot, TableInfo
 from ..table.titles import OtherRules, OtherTables, Titles
 from . import schema
 from .backup import Desk, Whole, write_tables, wrong
 from .database import Database, read_url
 from .doctor import Finding
-from .rows import ChatLine, KeyRow, read_info
+from .rows import KeyRow, read_info
 
 BESIDE: Final = (
     schema.people, schema.sessions, schema.sitters, schema.games, schema.played, schema.ratings, schema.house,

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from ...core.scene import seat_name
 from ...core.wire import Arg
 from ..table.actions import Refused
-from ..table.model import Ending, Entry, SeatInfo, Snapshot, TableInfo
+from ..table.model import ChatLine, Ending, Entry, SeatInfo, Snapshot, TableInfo
 from . import schema
 from .bulletin import Leases, post
 from .database import Database, default_url, read_url
@@ -24,7 +24,6 @@ from .passkeys import PasskeyStore
 from .people import PeopleStore
 from .ratings import RatingStore, write_down
 from .rows import (
-    ChatLine,
     KeyRow,
     Sitter,
     add_entries,
@@ -48,7 +47,6 @@ from .store_errors import BadExport, Conflict, StoreBusy, StoreError, StoreTroub
 
 __all__ = [
     "BadExport",
-    "ChatLine",
     "Conflict",
     "KeyRow",
     "Sitter",

@@ -131,6 +131,16 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The season or tournament that it belongs to."""
 
 
+class ChatLine(msgspec.Struct, frozen=True):
+    """One line of a table's chat. Lines are numbered from 1."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """Where a table stood at a version, as JSON that only `server.table` reads.
 

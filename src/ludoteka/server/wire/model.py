@@ -6,9 +6,8 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from ...core.choice import Kind
 from ...core.wire import Advice, Arg, Item, LessonStep, Line, Message, Node, Note, Scene, Told
-from ..storage.rows import ChatLine
 from ..table.clocks import ClockNow
-from ..table.model import Status
+from ..table.model import ChatLine, Status
 
 
 class Said(Struct):
