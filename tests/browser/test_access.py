@@ -49,7 +49,7 @@ def test_the_table_page_in_every_dress(people: People, site: Site) -> None:
         for tab in ("chat", "notes", "rules"):
             if size is None:
                 page.click(f"[data-tab={tab}]")
-                page.wait_for_selector(f"#tab-{tab}:not([hidden]) *")
+                page.wait_for_selector(f"#tab-{tab}:not([hidden]) :visible")
                 assert serious(page) == []
         if size is None:
             page.click("[data-key=text]")

@@ -284,7 +284,7 @@ def test_what_counts_for_a_scoring_tile_lights_up(people: People, site: Site) ->
         bots_play(anna, site, key)
         while page.evaluate(PLAYING):
             if any("scores" in line and "scores 0" not in line for line in page.evaluate(LINES)):
-                page.wait_for_function("document.querySelectorAll('.node.marked').length > 1")
+                page.wait_for_function("() => document.querySelectorAll('.node.marked').length > 1")
                 anna.shot("ceremony")
                 return
             page.keyboard.press(".")
