@@ -1,8 +1,8 @@
 """Six levels from the weakest to the strongest: less search, a warmer choice and noisier first guesses make a level
 weaker, never blunders.
 
-How much search makes how strong a player differs from title to title, so each has its own steps
-(`games/<title>/bot/levels.toml`), about equally far apart. These here are for titles that have none.
+How much search makes how strong a player differs from title to title, so one may have its own steps
+(`games/<title>/bot/levels.toml`). These here are for titles that have none.
 """
 
 import tomllib
