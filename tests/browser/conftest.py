@@ -264,11 +264,12 @@ class Person:
 
     def asked(self) -> None:
         """Wait until there is something to answer, or the game is over."""
-        self.page.wait_for_selector("#forward button:not([disabled])", timeout=60_000)
+        self.page.wait_for_selector("#forward button:not([disabled]), dialog.result", timeout=60_000)
 
     def result(self) -> Page:
-        """Open the account of a game that is over, from what the table tells of it."""
-        self.press("#strip [data-key=result]")
+        """Open the account of a game that is over, from what the table tells of it; whoever comes later has it open."""
+        if self.page.query_selector("dialog.result") is None:
+            self.press("#strip [data-key=result]")
         self.page.wait_for_selector("dialog.result .scores")
         return self.page
 

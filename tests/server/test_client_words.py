@@ -37,7 +37,7 @@ def test_the_reasons_of_a_hint_have_words(title: str, language: str) -> None:
     found = game(title)
     say = words(language, found.domain)
     assert [name for name in found.judge.names if not say.has(f"term.{name}")] == []
-    assert [name for name in (*groups(found.domain), "denial", "safety", "of") if not say.has(f"reason.{name}")] == []
+    assert [name for name in (*groups(found.domain), "denial", "safety", "of") if not say.has(f"purpose.{name}")] == []
 
 
 @pytest.mark.parametrize("title", titles())

@@ -213,7 +213,7 @@ def _printed(tables: Tables, t: int, reward: str, last: bool, new_section: bool)
     parts.append(at(74, 76, 1.5, reward) if reward else "")
     if tables.slot[t]:
         parts.append(
-            circle(76, 78, 15, "#fff8e0", hue.INK, 1.2) + label(76, 78, NUMERALS[tables.slot[t]], 18, "#8d7a58")
+            circle(76, 78, 15, "#fff8e0", hue.INK, 1.2) + label(76, 78, NUMERALS[tables.slot[t]], 19, "#8d7a58")
         )
     if tables.once_vp[t]:
         parts.append(at(19, 79, 1.1, icon.points(tables.once_vp[t])))
