@@ -13,7 +13,9 @@ import pytest
 from sqlalchemy import Connection, create_engine, text
 
 from ludoteka.server.live.live import LastTicks
+from ludoteka.server.live.neighbours import Neighbours
 from ludoteka.server.live.settings import Settings
+from ludoteka.server.storage import bulletin
 from ludoteka.server.storage.bulletin import NOW
 from ludoteka.server.storage.store import Store, UnknownTable
 from ludoteka.server.wire.patch import apply_update
@@ -273,29 +275,86 @@ def test_whoever_was_not_heard_is_heard_later(club: Club) -> None:
         assert message["version"] <= truth["version"]
 
 
-def test_one_server_plays_the_bots_and_another_goes_on(url: str) -> None:
+def test_one_server_plays_the_bots_and_another_goes_on(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # However slow this machine is, nobody who lives is given up.
+    monkeypatch.setattr(bulletin, "LIFE", 1000.0)
     settings = Settings(workers=1, limits=MANY)
     with ExitStack() as stack:
-        first = stack.enter_context(ExitStack())
-        servers = [first.enter_context(on_database(url, settings)), stack.enter_context(on_database(url, settings))]
+        lives = [stack.enter_context(ExitStack()) for _ in range(2)]
+        servers = [life.enter_context(on_database(url, settings)) for life in lives]
         clients = [stack.enter_context(calling(server.address)) for server in servers]
         club = Club(url, servers, clients)
         made = new_table(clients[0], "me", "bot:random")
-        key = keys_of(made)[0]
+        key, table = keys_of(made)[0], made["table"]
         with club.listen(1, key) as stream:
+            # Both have it in memory now: whoever is the first to ask looks after it.
+            stream.next("table")
+            until(lambda: club.owner(table) is not None, "nobody looks after the table")
+        keeper = club.owner(table)
+        assert keeper is not None
+        other = 1 - keeper
+        with club.listen(other, key) as stream:
             message = stream.next("table")[2]
             rng = Random(1)
             for _ in range(12):
-                message = answered(clients[1], key, rng, stream, message)
-            assert club.owner(made["table"]) == 0
+                message = answered(clients[other], key, rng, stream, message)
+            assert club.owner(table) == keeper
+            assert servers[keeper].hub.bots.moves > 0 == servers[other].hub.bots.moves
             # It stops, and whoever is left goes on at once.
-            first.close()
+            lives[keeper].close()
             for _ in range(12):
-                message = answered(clients[1], key, rng, stream, message)
-            assert club.owner(made["table"]) == 1
+                message = answered(clients[other], key, rng, stream, message)
+            assert club.owner(table) == other
+            assert servers[other].hub.bots.moves > 0
     with Store.open(url) as store:
-        moves = [entry for entry in store.entries(made["table"]) if entry.kind == "move"]
+        moves = [entry for entry in store.entries(table) if entry.kind == "move"]
         assert {0, 1} <= {entry.seat for entry in moves}
+
+
+def test_bots_and_clocks_wait_for_the_server_that_looks_after_them_as_long_as_it_lives(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bulletin.LIFE + bulletin.BEAT < 10, "so soon another takes over"
+    monkeypatch.setattr(bulletin, "LIFE", 1000.0)
+    passed = 0.0
+    settings = Settings(workers=1, limits=MANY, now=lambda: time.time() + passed)
+    with ExitStack() as stack:
+        server = stack.enter_context(on_database(url, settings))
+        client = stack.enter_context(calling(server.address))
+        club, hub = Club(url, [server], [client]), server.hub
+        made = new_table(client, "me", "bot:random")
+        key, pace = keys_of(made)[0], {"kind": "bank", "seconds": 36_000, "takeover": True}
+        timed = new_table(client, "me", "link", pace=pace)
+        tables, here = [made["table"], timed["table"]], f"/api/seats/{keys_of(timed)[0]}"
+        assert client.get(here).status_code == 200
+        until(lambda: [club.owner(table) for table in tables] == [0, 0], "nobody looks after the tables")
+        # Another looks after them from now on: it lives as long as it is said to, and this connection.
+        engine = create_engine(url, isolation_level="AUTOCOMMIT")
+        stack.callback(engine.dispose)
+        other = stack.enter_context(engine.connect())
+        other.execute(text(f"INSERT INTO servers VALUES ('other', pg_backend_pid(), {NOW} + 1000)"))
+        other.execute(text("UPDATE leases SET server = 'other'"))
+        # Whoever was given up meanwhile finds that out with its next sign of life, and looks anew at what is its own.
+        other.execute(text("UPDATE servers SET until = 0 WHERE id <> 'other'"))
+
+        def idle() -> bool:
+            """Whether it is known that another looks after the tables, and nothing is done for them here."""
+            assert isinstance(hub.club, Neighbours)
+            owners = [hub.club._owners.get(table) for table in tables]
+            return owners == ["other"] * 2 and not any(map(hub.bots.busy, tables)) and not hub.timers.busy(tables[1])
+
+        until(idle, "the tables are still thought to be ours")
+        rng = Random(1)
+        while client.get(f"/api/seats/{key}").json()["waiting"] != [1]:
+            step(client, key, rng)
+        # The bot is asked, and the time of two people is out.
+        passed = 72_000.0
+        assert idle() and [seat["left"] for seat in client.get(here).json()["seats"]] == [False, False]
+        moves = hub.bots.moves
+        other.execute(text("UPDATE servers SET until = 0 WHERE id = 'other'"))
+        until(lambda: hub.bots.moves > moves, "nobody plays the bot")
+        until(lambda: all(seat["left"] for seat in client.get(here).json()["seats"]), "nobody takes the seats over")
+        assert [club.owner(table) for table in tables] == [0, 0]
 
 
 def test_a_table_is_looked_after_by_a_server_that_lives(url: str) -> None:
