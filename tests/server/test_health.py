@@ -14,7 +14,7 @@ from ludoteka.server.http import sse
 from ludoteka.server.http.app import create
 from ludoteka.server.http.health import joined
 from ludoteka.server.storage.store import Store
-from ludoteka.server.storage.store_errors import StoreTrouble
+from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.web import SKYE, calling, in_thread, keys_of, known, new_table, play_on, serving
 
 
@@ -50,7 +50,7 @@ def told(client: TestClient[Litestar]) -> dict[str, float]:
 
 def test_a_stream_that_fails_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def failing(*_: object) -> None:
-        raise StoreTrouble("the table cannot be read")
+        raise StoreTrouble("the table cannot be read", FAILED)
 
     with serving(tmp_path) as client:
         key = keys_of(new_table(client, "me", "link"))[0]
