@@ -25,7 +25,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ludoteka.server.http.app import create
-from ludoteka.server.http.uvicorn_server import Server, listening
+from ludoteka.server.http.uvicorn_server import Server, listening, more_files
 from ludoteka.server.live.limits import Limits
 from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage.rows import columns
@@ -39,7 +39,6 @@ from .run import BUILD, ratio, yardstick
 FREE = Limits(
     requests=10**9, tables=10**9, thoughts=10**9, streams=10**9, connections=10**9, all_connections=10**9, work=1e12
 )
-FILES = 8000
 IDLE = 5.0
 """Seconds in which nothing happens."""
 
@@ -52,7 +51,7 @@ def serve(database: str, pipe: Any, core: int | None) -> None:
     if core is not None and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {core})
     with Store.open(database) as store, listening("127.0.0.1", 0) as door:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+        more_files()
         pipe.send((os.getpid(), door.getsockname()[1]))
         Server(create(store, Settings(workers=1, limits=FREE))).run(sockets=[door])
 
@@ -227,7 +226,7 @@ def fill(database: str, count: int) -> None:
 def crowd(database: str, servers: int, tables: int) -> list[Figure]:
     """So many tables with a move each every five seconds, and nothing else."""
     # One more file for every stream, here as there.
-    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+    more_files()
     with serving(database, servers=servers) as server:
         return asyncio.run(many_tables(server, tables, 5.0, 60.0))
 

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: what happens at one is seen at the others, and bots and clocks run at one."""
+"""Several servers on one PostgreSQL: what happens at one is seen at the others."""
 
 import threading
 import time
@@ -10,15 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import create_engine, text
 
 from ludoteka.server.live.live import LastTicks
 from ludoteka.server.live.settings import Settings
-from ludoteka.server.storage.bulletin import NOW
-from ludoteka.server.storage.store import Store, UnknownTable
+from ludoteka.server.storage.store import Store
 from ludoteka.server.wire.patch import apply_update
 from tests.server.conftest import Place
-from tests.server.stored import fill
 from tests.server.web import (
     MANY,
     PATIENCE,
@@ -271,79 +269,3 @@ def test_whoever_was_not_heard_is_heard_later(club: Club) -> None:
         with club.listen(1, keys[1]) as again:
             assert again.next("table")[2] == truth
         assert message["version"] <= truth["version"]
-
-
-def test_one_server_plays_the_bots_and_another_goes_on(url: str) -> None:
-    settings = Settings(workers=1, limits=MANY)
-    with ExitStack() as stack:
-        first = stack.enter_context(ExitStack())
-        servers = [first.enter_context(on_database(url, settings)), stack.enter_context(on_database(url, settings))]
-        clients = [stack.enter_context(calling(server.address)) for server in servers]
-        club = Club(url, servers, clients)
-        made = new_table(clients[0], "me", "bot:random")
-        key = keys_of(made)[0]
-        with club.listen(1, key) as stream:
-            message = stream.next("table")[2]
-            rng = Random(1)
-            for _ in range(12):
-                message = answered(clients[1], key, rng, stream, message)
-            assert club.owner(made["table"]) == 0
-            # It stops, and whoever is left goes on at once.
-            first.close()
-            for _ in range(12):
-                message = answered(clients[1], key, rng, stream, message)
-            assert club.owner(made["table"]) == 1
-    with Store.open(url) as store:
-        moves = [entry for entry in store.entries(made["table"]) if entry.kind == "move"]
-        assert {0, 1} <= {entry.seat for entry in moves}
-
-
-def test_a_table_is_looked_after_by_a_server_that_lives(url: str) -> None:
-    """A server is gone when its connection has ended, or when its last sign of life is too long ago."""
-    with Store.open(url) as store, ExitStack() as stack:
-        fill(store, "one")
-        engine = create_engine(url, isolation_level="AUTOCOMMIT")
-        stack.callback(engine.dispose)
-        other, ending = stack.enter_context(engine.connect()), engine.connect()
-        me = store.database.id
-
-        def ghost(connection: Connection, seconds: float) -> None:
-            """Another server, whose connection this is, and which is believed to live for so many seconds."""
-            pid = connection.scalar(text("SELECT pg_backend_pid()"))
-            row = {"pid": pid, "seconds": seconds}
-            other.execute(text("DELETE FROM servers"))
-            other.execute(text(f"INSERT INTO servers VALUES ('ghost', :pid, {NOW} + :seconds)"), row)
-            other.execute(text("DELETE FROM leases"))
-            other.execute(text("INSERT INTO leases VALUES ('one', 'ghost')"))
-
-        ghost(other, 1000)
-        assert store.leases.claim("one") == "ghost" and store.leases.adopt() == [] and store.leases.mine() == set()
-        ghost(other, -0.001)
-        assert store.leases.claim("one") == me and store.leases.mine() == {"one"}
-        ghost(other, -0.001)
-        assert store.leases.adopt() == ["one"] and store.leases.mine() == {"one"}
-        ghost(ending, 1000)
-        assert store.leases.claim("one") == "ghost"
-        ending.detach()
-        ending.close()
-        while store.leases.claim("one") == "ghost":
-            pass
-        assert store.leases.mine() == {"one"}
-        store.leases.release("one")
-        assert store.leases.mine() == set()
-        with pytest.raises(UnknownTable):
-            store.leases.claim("none")
-        store.leases.claim("one")
-        store.delete("one")
-        assert store.leases.mine() == set()
-
-
-def answered(client: httpx.Client, key: str, rng: Random, stream: Listener, message: Data) -> Data:
-    """Wait for the bots, then do what the seat owes. Returns what it sees."""
-    while not message["can"]["end"] and not message["scene"]["choices"]:
-        message = apply_update(message, stream.next("update")[2])
-    new = step(client, key, rng, message)
-    assert new is not None
-    while message["version"] < new["version"]:
-        message = apply_update(message, stream.next("update")[2])
-    return message

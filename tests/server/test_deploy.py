@@ -16,6 +16,8 @@ from sqlalchemy import create_engine, text
 from typer.main import get_command
 
 from ludoteka.cli.main import app
+from ludoteka.server.http.uvicorn_server import SPARE_FILES
+from ludoteka.server.live.limits import Limits
 from ludoteka.server.storage.bulletin import LIVING
 from tests.server.conftest import Place
 from tests.server.test_kill import free_port
@@ -33,7 +35,7 @@ def options_of_serve() -> set[str]:
     ("file", "pattern"),
     [
         ("Containerfile", r"ENTRYPOINT (\[.*\])"),
-        ("compose.yaml", r"command: (\[.*\])"),
+        ("compose.yaml", r"command: (\[[^]]*\])"),
         ("ludoteka.service", r"ExecStart=(.*)"),
     ],
 )
@@ -51,6 +53,9 @@ def test_whatever_the_image_copies_is_there() -> None:
     copied = [line.split()[1:-1] for line in text.splitlines() if line.startswith("COPY") and "--from" not in line]
     assert copied
     assert all((DEPLOY.parent / name).exists() for names in copied for name in names)
+    # And nothing else goes to whoever builds it.
+    sent = re.findall(r"^!(.*)$", (DEPLOY.parent / ".dockerignore").read_text(), re.M)
+    assert sorted(sent) == sorted(name for names in copied for name in names)
 
 
 def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
@@ -58,16 +63,48 @@ def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
     assert wanted == set(re.findall(r"^(\w+)=", (DEPLOY / "example.env").read_text(), re.M))
 
 
+def read_by(*paths: str) -> set[str]:
+    """The variables of the environment that some of the source names."""
+    source = DEPLOY.parent / "src" / "ludoteka"
+    files = [
+        file for path in paths for file in ([source / path] if path.endswith(".py") else (source / path).rglob("*.py"))
+    ]
+    return {name for file in files for name in re.findall(r'"(LUDOTEKA_[A-Z]+)"', file.read_text())}
+
+
+def test_every_variable_that_is_read_is_told_and_handed_to_the_server_in_its_container() -> None:
+    guide = (DEPLOY.parent / "docs" / "hosts.md").read_text()
+    assert set(re.findall(r"^\| `(LUDOTEKA_[A-Z]+)` \|", guide, re.M)) == read_by("") != set()
+    compose = (DEPLOY / "compose.yaml").read_text()
+    server = compose[compose.index("  ludoteka:") : compose.index("  database:")]
+    assert set(re.findall(r"^      (LUDOTEKA_\w+):", server, re.M)) == read_by("server", "cli/serve.py")
+
+
+def test_a_server_may_have_as_many_files_open_as_it_takes_connections() -> None:
+    wanted = Limits().all_connections + SPARE_FILES
+    for file, pattern in (("ludoteka.service", r"^LimitNOFILE=(\d+)"), ("compose.yaml", r"^      nofile: (\d+)")):
+        found = re.search(pattern, (DEPLOY / file).read_text(), re.M)
+        assert found and int(found[1]) >= wanted
+    guide = (DEPLOY.parent / "docs" / "hosts.md").read_text()
+    assert f"{Limits().all_connections:,} connections" in guide and f"{wanted:,} open files" in guide
+
+
 def started_by_compose(database: str) -> tuple[list[str], dict[str, str]]:
     """The command line and the environment of the server's container, but for the place of its database."""
     compose, example = (DEPLOY / "compose.yaml").read_text(), (DEPLOY / "example.env").read_text()
     values = dict(re.findall(r"^(\w+)=(.*)$", example, re.M))
     entry = re.search(r"ENTRYPOINT (\[.*\])", (DEPLOY / "Containerfile").read_text())
-    command = re.search(r"command: (\[.*\])", compose)
-    variable = re.search(r"(LUDOTEKA_DATABASE): (\S+)", compose)
-    assert entry and command and variable and variable[2].startswith(database.partition("://")[0])
-    words = [re.sub(r"\$\{(\w+)\}", lambda name: values[name[1]], word) for word in json.loads(command[1])]
-    return [*json.loads(entry[1])[1:], *words], {variable[1]: database}
+    command = re.search(r"command: (\[[^]]*\])", compose)
+    assert entry and command
+
+    def filled(text: str) -> str:
+        return re.sub(r"\$\{(\w+)\}", lambda name: values[name[1]], text)
+
+    environment = {name: filled(value) for name, value in re.findall(r"^      (LUDOTEKA_\w+): (\S+)$", compose, re.M)}
+    assert environment["LUDOTEKA_DATABASE"].startswith(database.partition("://")[0])
+    return [*json.loads(entry[1])[1:], *map(filled, json.loads(command[1]))], environment | {
+        "LUDOTEKA_DATABASE": database
+    }
 
 
 def test_the_club_of_the_compose_file(place: Place) -> None:

@@ -5,11 +5,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from litestar import Litestar
+from litestar.exceptions import LitestarException
 from litestar.testing import TestClient
+from prometheus_client import generate_latest
 
+from ludoteka.server.http import sse
 from ludoteka.server.http.app import create
 from ludoteka.server.http.health import joined
 from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.web import SKYE, calling, in_thread, keys_of, known, new_table, play_on, serving
 
 
@@ -32,8 +37,28 @@ def test_it_is_not_ready_without_its_database_or_when_it_stops(tmp_path: Path) -
             file.unlink()
         store.database.engine.dispose()
         (tmp_path / "gone.db").mkdir()
+        assert told(client)["ludoteka_database_faults_total"] == 0
         assert client.get("/health/ready").status_code == 503
+        assert told(client)["ludoteka_database_faults_total"] == 1
         assert client.get("/health/live").status_code == 200
+
+
+def told(client: TestClient[Litestar]) -> dict[str, float]:
+    """The figures of a server without a network."""
+    return figures(generate_latest(client.app.state.figures.registry).decode())
+
+
+def test_a_stream_that_fails_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def failing(*_: object) -> None:
+        raise StoreTrouble("the table cannot be read", FAILED)
+
+    with serving(tmp_path) as client:
+        key = keys_of(new_table(client, "me", "link"))[0]
+        assert told(client)["ludoteka_stream_faults_total"] == 0
+        monkeypatch.setattr(sse, "beginning", failing)
+        with pytest.raises(LitestarException, match="after response started"):
+            client.get(f"/api/seats/{key}/events")
+        assert told(client)["ludoteka_stream_faults_total"] == 1 and told(client)["ludoteka_streams"] == 0
 
 
 def test_figures_count_moves_tables_and_answers_without_naming_anybody(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`ludoteka` alone, and the bot that plays over the API."""
 
 import os
+import resource
 import runpy
 import signal
 import threading
@@ -11,7 +12,8 @@ import httpx
 import pytest
 
 from ludoteka.cli.main import main
-from ludoteka.server.http import advice
+from ludoteka.server.http import advice, uvicorn_server
+from ludoteka.server.live.limits import Limits
 from tests.server.web import PATIENCE, calling, in_thread, keys_of, new_table
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -79,9 +81,39 @@ def test_the_program_alone_opens_the_browser(
         (["--workers", "0"], "--workers"),
         (["--database", "mysql://x/y"], "there is no store for mysql"),
         (["--database", "/no/such/folder/x.db", "--port", "0"], "there is no folder /no/such/folder"),
+        (["--processes", "2", "--database", "one.db", "--port", "0"], "move the tables to PostgreSQL first"),
     ],
 )
-def test_servers_that_cannot_be(arguments: list[str], wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_servers_that_cannot_be(
+    arguments: list[str],
+    wanted: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
     assert main(["serve", *arguments]) == 2
     err = capsys.readouterr().err
     assert err.startswith("ludoteka: ") and wanted in err and err.count("\n") == 1
+
+
+def test_a_server_asks_for_all_the_files_that_it_may_open() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = before[1]
+    if most == resource.RLIM_INFINITY:
+        most = uvicorn_server.FILES
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most - 1, before[1]))
+        assert main(["serve", "--database", "mysql://x/y", "--port", "0"]) == 2
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, before[1])
+        assert uvicorn_server.open_files() == most
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_where_files_are_not_counted_there_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    without = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: without)
+    monkeypatch.setattr(resource, "setrlimit", lambda *_: pytest.fail("there is nothing to ask for"))
+    uvicorn_server.more_files()
+    assert uvicorn_server.open_files() > Limits().all_connections + uvicorn_server.SPARE_FILES

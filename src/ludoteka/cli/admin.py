@@ -340,7 +340,7 @@ def read(text: str) -> tuple[str, Any]:
     value = value.strip()
     if equals and name == "notice":
         return name, value
-    if equals and name == "read_only" and value in ("yes", "no"):
+    if equals and name == "read_only" and value in ("yes", "no", ""):
         return name, value == "yes"
     if equals and name in LISTS:
         return name, [part.strip() for part in value.split(",") if part.strip()]

@@ -87,11 +87,12 @@ def serve(
     # The server's libraries take a while to load, and other commands do without them.
     from ..server.http.logs import begin
     from ..server.http.processes import hands, together
-    from ..server.http.uvicorn_server import listening, stopping_cleanly
+    from ..server.http.uvicorn_server import listening, more_files, stopping_cleanly
     from ..server.storage.own_tables import titles_with
     from ..server.storage.store import Store, default_url
 
     begin(log == LogKind.JSON)
+    more_files()
     say = speak(language).say
     named = carriers(notices)
     # What is wrong there is told before anybody is let in.

@@ -8,7 +8,7 @@ has a place in a folder where it can be asked for its own, and its figures are m
 import asyncio
 import ipaddress
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -21,6 +21,8 @@ from litestar.middleware import ASGIMiddleware
 from litestar.params import FromQuery
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.metrics_core import CounterMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from ..live.hub import Hub
 from .errors import refusals
@@ -41,6 +43,16 @@ OWN: Final = "/metrics?own=true"
 PATIENCE: Final = 2.0
 """Seconds until a server that does not answer is left out."""
 SAMPLE: Final = re.compile(r"^(\w+)(?:\{(.*)\})? ")
+
+
+class Tally(Collector):
+    """What is counted elsewhere and only ever grows."""
+
+    def __init__(self, name: str, about: str, counted: Callable[[], int]) -> None:
+        self._name, self._about, self._counted = name, about, counted
+
+    def collect(self) -> Iterable[Metric]:
+        yield CounterMetricFamily(self._name, self._about, self._counted())
 
 
 class Figures:
@@ -68,6 +80,16 @@ class Figures:
             ("thoughts_oldest_seconds", "How long the first of them has waited", lambda: hub.workers.load.oldest),
         ):
             Gauge(f"ludoteka_{name}", about, registry=self.registry).set_function(looked_up)
+        for name, about, counted in (
+            ("bot_moves", "Answers of bots that were taken", lambda: hub.bots.moves),
+            ("stream_faults", "Pages that followed a table until something failed here", lambda: hub.faults),
+            (
+                "database_faults",
+                "Times that the database refused or was not reached",
+                lambda: hub.store.database.faults,
+            ),
+        ):
+            self.registry.register(Tally(f"ludoteka_{name}", about, counted))
 
     def count(self, route: str, method: str, status: int, seconds: float) -> None:
         self.requests.labels(route, method, str(status)).inc()

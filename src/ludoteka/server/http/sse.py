@@ -88,6 +88,9 @@ async def follow(
                             yield event("update", update, now.version)
         except StopAsyncIteration:
             return
+        except Exception:
+            hub.faults += 1
+            raise
         finally:
             if listening is not None:
                 listening.cancel()

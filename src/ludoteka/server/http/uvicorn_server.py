@@ -27,6 +27,8 @@ KEPT: Final = 75
 """Seconds that a connection is kept open for the next request."""
 SPARE_FILES: Final = 128
 """Open files that are kept for all but connections."""
+FILES: Final = 8192
+"""Open files that are counted on where the system names no number."""
 SECOND: Final = 10
 """Ticks of uvicorn in a second."""
 HOUR: Final = 3600 * SECOND
@@ -69,13 +71,29 @@ class Config(uvicorn.Config):
         self.most = max(1, min(limits.all_connections, open_files() - SPARE_FILES))
 
 
-def open_files() -> int:
-    """How many files and connections this process may have open."""
-    if sys.platform == "win32":
-        return 8192
+if sys.platform == "win32":
+
+    def open_files() -> int:
+        return FILES
+
+    def more_files() -> None:
+        """There is no such limit here."""
+
+else:
     import resource
 
-    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    def open_files() -> int:
+        """How many files and connections this process may have open."""
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        return FILES if soft == resource.RLIM_INFINITY else soft
+
+    def more_files() -> None:
+        """Each page that follows a table is an open file: ask for as many as the system lets us have, where it gives
+        programs fewer unless they ask."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else hard
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class Guarded(H11Protocol):

@@ -39,6 +39,8 @@ class Bots:
     def __init__(self, hub: "Hub") -> None:
         self._hub = hub
         self._thinking: dict[tuple[str, int], asyncio.Task[Any]] = {}
+        self.moves = 0
+        """Answers of bots that were taken."""
 
     def busy(self, table: str) -> bool:
         return any(key[0] == table for key in self._thinking)
@@ -103,6 +105,7 @@ class Bots:
                 if not asked or not same_question(table, live.table, seat):
                     return
                 outcome = await self._hub.act_now(live, seat, Move(thought.move))
+                self.moves += not outcome.note
                 if thought.fault and not outcome.note:
                     self._report(live, seat, thought)
                 if thought.by_hand and Message(thought.by_hand, {}) not in live.notes:

@@ -68,6 +68,8 @@ class Hub(Following):
         self.bells = Bells(self)
         self.tables: dict[str, Live] = {}
         self.streams: Counter[str] = Counter()
+        self.faults = 0
+        """Streams that ended because something failed here."""
         self.closing = False
         self.club = Club()
         self._loading: dict[str, asyncio.Task[Live]] = {}

@@ -112,8 +112,8 @@ class Listener(threading.Thread):
     """Hears what the others tell, and gives a sign of life now and then, on a connection of its own.
 
     `heard` is called in this thread with every notice of another server, with `joined` whenever the connection is new
-    (what was told before was missed), and with the servers that are `living` after each sign of life. Both say how far
-    the clock of the database is `ahead`.
+    (what was told before was missed) or the others have given us up, and with the servers that are `living` after each
+    sign of life. Both say how far the clock of the database is `ahead`.
     """
 
     def __init__(self, database: Database, heard: Callable[[Notice], None], now: Callable[[], float] = time) -> None:
@@ -138,6 +138,7 @@ class Listener(threading.Thread):
                 self._listen()
             except Exception as error:
                 # Whatever it is, nobody else would listen in our place.
+                self._database.faults += 1
                 if self._hears:
                     log.warning("other servers are not heard: %s", " ".join(str(error).split()))
                 self._hears = False
@@ -150,7 +151,7 @@ class Listener(threading.Thread):
             # It belongs to nobody else, and is not given back.
             connection.detach()
             driver.execute(f"LISTEN {CHANNEL}")
-            self._heard({"kind": "joined", "living": self._beat(connection), "ahead": self._ahead(connection)})
+            self._beat(connection, "joined")
             self._hears = True
             with selectors.DefaultSelector() as ready:
                 ready.register(driver.fileno(), selectors.EVENT_READ)
@@ -160,8 +161,7 @@ class Listener(threading.Thread):
                     ready.select(max(0.0, due - monotonic()))
                     if monotonic() >= due:
                         due = monotonic() + BEAT
-                        told = {"living": self._beat(connection), "ahead": self._ahead(connection)}
-                        self._heard({"kind": "living", **told})
+                        self._beat(connection, "living")
                     for notice in driver.notifies(timeout=0):
                         with suppress(msgspec.DecodeError):
                             found = decode(notice.payload)
@@ -174,14 +174,23 @@ class Listener(threading.Thread):
         there = float(connection.scalar(text(f"SELECT {NOW}")))
         return there - (before + self._now()) / 2
 
-    def _beat(self, connection: Connection) -> set[str]:
-        """A sign of life. Returns the servers that live."""
+    def _beat(self, connection: Connection, kind: str) -> None:
+        """A sign of life, and who else lives. Whoever was silent for so long that others may have taken its tables is
+        here anew."""
         values = {"me": self._database.id, "life": LIFE}
-        connection.execute(
-            text(f"""INSERT INTO servers (id, backend, until) VALUES (:me, pg_backend_pid(), {NOW} + :life)
-                ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, until = excluded.until"""),
+        known = connection.execute(
+            text(f"""UPDATE servers SET backend = pg_backend_pid(), until = {NOW} + :life
+                WHERE id = :me AND until > {NOW}"""),
             values,
         )
+        if not known.rowcount:
+            kind = "joined"
+            connection.execute(
+                text(f"""INSERT INTO servers (id, backend, until) VALUES (:me, pg_backend_pid(), {NOW} + :life)
+                    ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, until = excluded.until"""),
+                values,
+            )
         old = literal_column(f"{NOW} - 60", Double)
         connection.execute(delete(schema.servers).where(schema.servers.c.until < old))
-        return set(connection.scalars(text(LIVING)))
+        living = set(connection.scalars(text(LIVING)))
+        self._heard({"kind": kind, "living": living, "ahead": self._ahead(connection)})

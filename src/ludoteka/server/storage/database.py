@@ -124,6 +124,8 @@ class Database:
             if not self.path.parent.is_dir():
                 raise StoreTrouble(f"{self.name}: there is no folder {self.path.parent} to keep it in", GONE)
         self.look_only = look_only
+        self.faults = 0
+        """How often it refused or was not reached."""
         self.lock: Lock | None = None
         self.writers = nullcontext() if self.path is None else threading.Lock()
         self.files: list[tuple[int, int] | None] = []
@@ -170,6 +172,7 @@ class Database:
                 # An unlinked file would still take the move, and lose it with the process.
                 if self.files != self._found():
                     self._rescue()
+                    self.faults += 1
                     raise StoreTrouble(f"{self.name}: {TEXTS[GONE]}", GONE)
                 yield connection
 
@@ -287,6 +290,7 @@ class Database:
         except IntegrityError:
             raise
         except (DBAPIError, PoolTimeout) as error:
+            self.faults += 1
             key = LOCKED if isinstance(error, PoolTimeout) else fault(error)
             cause = getattr(error, "orig", None) or error
             why = TEXTS[key] if key != FAILED else f"{TEXTS[key]}: {cause}"

@@ -1,7 +1,7 @@
 """An update says what is different between two messages, and is small."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -51,22 +51,31 @@ def apply_update(old: Data, patch: Data) -> Data:
 
 def changed_nodes(old: Sequence[Node], new: Sequence[Node]) -> NodeChanges | None:
     """Things that are gone, and things that are new, look different or lie between other things than before."""
-    before = {node.id: (i, node) for i, node in enumerate(old)}
-    after = {node.id for node in new}
-    same = []
-    for node in new:
-        found = before.get(node.id)
-        if found is not None and (found[1] is node or found[1] == node):
-            same.append(found[0])
+    # Most of them are as they were, and lie where they lay.
+    start = alike(old, new)
+    below = new[start - 1].id if start else ""
+    old, new = old[start:], new[start:]
+    end = alike(old[::-1], new[::-1])
+    old, new = old[: len(old) - end], new[: len(new) - end]
+    before = {node.id: i for i, node in enumerate(old)}
+    same = [i for node in new if (i := before.get(node.id, -1)) >= 0 and (old[i] is node or old[i] == node)]
     settled = {old[i].id for i in rising(same)}
+    after = {node.id for node in new}
     gone = [id for id in before if id not in after]
     moved = []
-    below = ""
     for node in new:
         if node.id not in settled:
             moved.append(NodeAbove(node, below))
         below = node.id
     return NodeChanges(gone or UNSET, moved or UNSET) if gone or moved else None
+
+
+def alike(old: Sequence[Node], new: Sequence[Node]) -> int:
+    """How many are the same from the beginning on."""
+    for i, (one, other) in enumerate(zip(old, new, strict=False)):
+        if one is not other and one != other:
+            return i
+    return min(len(old), len(new))
 
 
 def rising(numbers: list[int]) -> list[int]:
@@ -165,14 +174,28 @@ def parts(whole: Struct) -> dict[str, Any]:
     return {name: value for name, value in said.items() if value is not UNSET}
 
 
-def different(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> list[tuple[list[str | int], Any]]:
+def different(old: Any, new: Any) -> list[tuple[list[str | int], Any]]:
     """Where two values differ, and what the new one has there."""
-    if old is new or old == new:
-        return []
+    return [] if old is new or old == new else list(within(old, new, ()))
+
+
+def within(old: Any, new: Any, path: tuple[str | int, ...]) -> Iterator[tuple[list[str | int], Any]]:
+    """The same for two values that do differ."""
+    inner: Iterable[tuple[str | int, Any, Any]]
     if isinstance(new, Struct) and type(old) is type(new):
-        old, new = parts(old), parts(new)
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        return [found for key in new for found in different(old[key], new[key], (*path, key))]
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        return [found for i in range(len(new)) for found in different(old[i], new[i], (*path, i))]
-    return [(list(path), new)]
+        names = zip(new.__struct_encode_fields__, new.__struct_fields__, strict=True)
+        inner = [(sent, getattr(old, name), getattr(new, name)) for sent, name in names]
+    elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        inner = [(key, old[key], new[key]) for key in new]
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        inner = [(i, old[i], new[i]) for i in range(len(new))]
+    else:
+        yield list(path), new
+        return
+    changed = [(step, one, other) for step, one, other in inner if one is not other and one != other]
+    if any(one is UNSET or other is UNSET for _, one, other in changed):
+        # Something is said that was not said before, or no longer.
+        yield list(path), new
+        return
+    for step, one, other in changed:
+        yield from within(one, other, (*path, step))
