@@ -13,7 +13,8 @@ from ludoteka.core.check import check_one
 from ludoteka.core.choice import Amount, SomeOf
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.game import Game
-from ludoteka.core.observation import COUNTS, NUMBER, NUMBERS, ONE_HOT, ONE_HOTS, Field, Observation, SeatField
+from ludoteka.core.observation import Field, Observation, SeatField
+from ludoteka.core.ways import COUNTS, NUMBER, NUMBERS, ONE_HOT, ONE_HOTS
 from ludoteka.games.excavation_earth import GAME as EARTH
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.research import Play, spec

@@ -12,28 +12,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .state import State
+from .ways import BITS, COUNTS, NUMBER, NUMBERS, ONE_HOT, ONE_HOTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i16, i64
 
 S = TypeVar("S", bound=State)
-
-# How a field is written, and what is read for it.
-NUMBER: Final = 0
-"""A whole number."""
-NUMBERS: Final = 1
-"""Some whole numbers; those that are missing at the end stay blank."""
-ONE_HOT: Final = 2
-"""A one at the number that is read; nothing if it is below 0."""
-ONE_HOTS: Final = 3
-"""The same in each line of the field, for as many numbers as are read."""
-COUNTS: Final = 4
-"""How often each of the numbers that are read is there; those below 0 are not counted."""
-BITS: Final = 5
-"""A set of bits as zeros and ones."""
 
 
 class Field(NamedTuple, Generic[S]):
