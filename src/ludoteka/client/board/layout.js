@@ -170,11 +170,14 @@ export function compose(boxes, width, height, kept) {
   return { ...best, cells: found, units: unitsOf(boxes, found, focus) };
 }
 
-// The pixels of a unit of each region; none is larger than the focus.
+// The pixels of a unit of each region; none is larger than the focus, as far as it can be read then.
 function unitsOf(boxes, found, focus) {
   const whole = boxes.map((box, i) => (found[i] ? unitIn(box, found[i]) : 0));
   const area = sum(focus, (i) => boxes[i].w * boxes[i].h * whole[i] ** 2);
-  return whole.map((unit, i) => (focus.includes(i) ? unit : Math.min(unit, Math.sqrt(area / boxes[i].w / boxes[i].h))));
+  return whole.map((unit, i) => {
+    const { w, h, least } = boxes[i];
+    return focus.includes(i) ? unit : Math.min(unit, Math.max(least, Math.sqrt(area / w / h)));
+  });
 }
 
 // How many pixels a unit of a region may have in its cell.
