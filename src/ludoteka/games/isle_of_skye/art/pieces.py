@@ -240,7 +240,7 @@ def token(tables: Tables, name: str) -> str:
     number = tables.token_ids.index(name)
     rim = TYPE_COLOURS[tables.token_type[number]]
     face = circle(50, 50, 47, rim, hue.INK, 1.8) + circle(50, 50, 39, hue.PAPER, "#8d7a58", 1.2)
-    return face + near(46, _gift(tables, number), near(24, label(50, 50, _short(tables, number), 48)))
+    return face + near(48, _gift(tables, number), near(24, label(50, 50, _short(tables, number), 48)))
 
 
 def _short(tables: Tables, number: int) -> str:
