@@ -64,9 +64,9 @@ READ = """number => {
 }"""
 
 
-# All that is pointed at is in sight, or the button of its page, the name of its tab or the strip of its folded region
-# is lit; where a step is new, the first thing is in sight, unless the table has to be free for a stretch of one's own.
-# Where nothing is pointed at, something that answers a question is.
+# All that is pointed at is in sight, or the button of its page, the name of its tab, the strip of its folded region or
+# whose it is, is lit; where a step is new, the first thing is in sight, unless the table has to be free for a stretch
+# of one's own. Where nothing is pointed at, something that answers a question is.
 SEEN = """([places, fresh]) => {
   const seen = (made) => {
     const box = made.getBoundingClientRect();
@@ -81,9 +81,10 @@ SEEN = """([places, fresh]) => {
     return box.width > 0 && right - left >= Math.min(box.width, room.width) / 2
       && bottom - top >= Math.min(box.height, room.height) / 2;
   };
-  const lit = (made, region) => {
-    const strip = document.querySelector(`.pointed:is([data-peek="${region}"], [data-region="${region}"])`);
-    if (strip && seen(strip)) return true;
+  const lit = (made, region, seat) => {
+    const whose = `:is(.panel, .area-tab)[data-seat="${seat}"]`;
+    const there = `[data-peek="${region}"], [data-region="${region}"], ${whose}`;
+    if ([...document.querySelectorAll(`.pointed:is(${there})`)].some(seen)) return true;
     if (!made) return false;
     const home = made.closest("#common, #area, #aids, [role=tabpanel][hidden]");
     const names = home ? `.page[data-page="${home.id}"], [aria-controls="${home.id}"]` : "nobody";
@@ -94,7 +95,7 @@ SEEN = """([places, fresh]) => {
     const answers = [...document.querySelectorAll(":is(#common, #area) .can")];
     return !answers.length || answers.some(seen);
   }
-  return all.every((made, i) => (made && seen(made)) || (lit(made, places[i][1]) && !(fresh && i === 0)));
+  return all.every((made, i) => (made && seen(made)) || (lit(made, ...places[i].slice(1)) && !(fresh && i === 0)));
 }"""
 
 
@@ -131,9 +132,11 @@ def do(site: Site, person: Person, step: Any, fresh: bool) -> None:
     """Do what the step asks for, as it is told, by clicking."""
     page = person.page
     page.wait_for_function(READ, arg=step["number"])
-    nodes = site.get(f"/api/seats/{person.key}")["scene"]["nodes"]
-    homes = {node["id"]: node["in"] for node in nodes}
-    places = [[place_of(part), homes.get(part["id"], "")] for part in step["point"]]
+    scene = site.get(f"/api/seats/{person.key}")["scene"]
+    homes = {node["id"]: node["in"] for node in scene["nodes"]}
+    seats = {region["id"]: region.get("seat") for region in scene["stage"]["regions"]}
+    regions = [part["id"] if part["kind"] == "region" else homes.get(part["id"], "") for part in step["point"]]
+    places = [[place_of(part), one, seats.get(one)] for part, one in zip(step["point"], regions, strict=True)]
     try:
         page.wait_for_function(SEEN, arg=[places, fresh and step["ends"] != "free"])
     except PlaywrightError as error:
