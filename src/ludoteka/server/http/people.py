@@ -12,10 +12,12 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import ValidationError, convert, structs, to_builtins
 
+from ..live.house import Banned
 from ..live.hub import Hub
 from ..live.notices import BadNotice
 from ..live.people import Device
 from ..live.services import PUSH
+from ..storage.store_errors import SignedOut
 from . import people_schemas as schemas
 from .errors import refusals
 from .lobby import table_out
@@ -41,9 +43,12 @@ async def find_device(request: Request[Any, Any, Any], hub: NamedDependency[Hub]
 
 
 async def find_guest(request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Device | None:
-    """Whoever is signed in; nobody has to be."""
+    """Whoever is signed in; nobody has to be, and whoever is shut out looks as guests do."""
     token = token_of(request)
-    return None if token is None else await hub.people.signed_in(token)
+    try:
+        return None if token is None else await hub.people.signed_in(token)
+    except (SignedOut, Banned):
+        return None
 
 
 Signed = NamedDependency[Device]

@@ -22,7 +22,8 @@ from .rows import KeyRow, Sitter, add_table, storable
 from .store_errors import Conflict
 
 MOST_MADE: Final = 5
-"""Events of one person that are open or under way."""
+"""Events of one person that are open or under way, and those that were made within a day."""
+DAY: Final = 86_400.0
 MOST_ENTERED: Final = 20
 """Events under way, or open, in which one person takes part."""
 ALIVE: Final = ("open", "running")
@@ -136,6 +137,9 @@ class EventStore:
             mine = select(func.count()).where(c.maker == maker, c.status.in_(ALIVE))
             if (connection.scalar(mine) or 0) >= MOST_MADE:
                 raise Refused("refused.many_events", n=MOST_MADE)
+            lately = select(func.count()).where(c.maker == maker, c.created > info.created - DAY)
+            if (connection.scalar(lately) or 0) >= MOST_MADE:
+                raise Refused("refused.events_today", n=MOST_MADE)
             row = {"id": info.id, "version": 0, "maker": maker, **columns(info)}
             connection.execute(insert(schema.events).values(row))
 
@@ -285,10 +289,12 @@ def remove(connection: Connection, id: str) -> None:
 
 
 def score(connection: Connection, info: TableInfo, ending: Ending) -> None:
-    """A game of an event is over. It counts as it ended first: whoever goes back changes nothing."""
-    if not info.event:
+    """A game of an event is over. It counts as it ended first, whoever goes back; once the event is called off, it does
+    not count."""
+    c, events = schema.places.c, schema.events.c
+    running = select(events.id).where(events.id == info.event, events.status == "running")
+    if not info.event or connection.scalar(running) is None:
         return
-    c = schema.places.c
     absent = {seat.seat for seat in info.seats if never_came(connection, info.id, seat.seat)}
     for seat, how, rank, points in fared(ending, absent):
         here = (c.table_id == info.id) & (c.seat == seat) & (c.how == "")
