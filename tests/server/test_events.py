@@ -20,6 +20,8 @@ from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.events import MOST_MADE
 from ludoteka.server.storage.house_rules import Ban
 from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import SignedOut
+from ludoteka.server.table.event import EventInfo
 from tests.server.conftest import Place
 from tests.server.test_people import Client, Device, named
 from tests.server.web import MANY, SKYE, Data, calling, known, on_database, play_on, serving, step, until
@@ -339,6 +341,63 @@ def test_a_deleted_name_leaves_its_results_and_nothing_else(client: Client) -> N
         rows = [str(row) for table in schema.metadata.sorted_tables for row in connection.execute(select(table))]
     assert not any("Anna" in row for row in rows)
     assert people["Bela"].ask("GET", f"events/{event}")["may"] == ["leave"]
+
+
+def test_a_deleted_name_neither_escapes_a_rated_game_nor_holds_it_up(client: Client) -> None:
+    anna = named(client, "Anna")
+    event = make(anna, rounds=1, rated=True)
+    people = entered(client, event, "Bela") | {"Anna": anna}
+    anna.ask("POST", f"events/{event}/join")
+    told = anna.ask("POST", f"events/{event}/start")
+    (table,) = told["rounds"][0]["tables"]
+    keys = keys_at(told, table, people)
+    for key in keys.values():
+        step(client, key, Random(5))
+    store = client.app.state.hub.store
+    seats = {seat.name: seat.seat for seat in store.info(table["table"]).seats}
+    anna.ask("DELETE", "me")
+    left = store.info(table["table"]).seats[seats["Anna"]]
+    assert (left.left, left.level, left.name) == (True, "random", "")
+    # Nobody else has it by a name: what was agreed to is not undone.
+    other = named(client, "Anna")
+    assert other.refused("PUT", f"seats/{keys[seats['Anna']]}/name") == "refused.others_seat"
+    play_on(client, {seats["Bela"]: keys[seats["Bela"]]}, Random(6))
+    told = after(client, event, 1)
+    assert told["about"]["status"] == "over"
+    (game,) = client.get("/api/club").json()["games"]
+    assert {(seat["name"], seat["rating"] is None) for seat in game["seats"]} == {("", True), ("Bela", False)}
+    (skye,) = client.get("/api/club").json()["ratings"]
+    assert [one["name"] for one in skye["players"]] == ["Bela"]
+    with store.database.reading() as connection:
+        assert len(connection.execute(select(schema.ratings)).all()) == 1, "nothing is kept of whoever is gone"
+
+
+def test_a_seat_of_an_event_stays_with_its_name_and_has_the_bot_of_all(client: Client) -> None:
+    anna = named(client, "Anna")
+    event = make(anna)
+    assert anna.ask("GET", "me")["events"] == 1, "also what one has made and does not play"
+    people = entered(client, event, "Bela") | {"Anna": anna}
+    anna.ask("POST", f"events/{event}/join")
+    told = anna.ask("POST", f"events/{event}/start")
+    (table,) = told["rounds"][0]["tables"]
+    keys = keys_at(told, table, people)
+    store = client.app.state.hub.store
+    seats = {seat.name: seat.seat for seat in store.info(table["table"]).seats}
+    mine = f"seats/{keys[seats['Anna']]}"
+    assert anna.refused("DELETE", f"{mine}/name") == anna.refused("DELETE", f"{mine}/data") == "refused.event_runs"
+    anna.ask("POST", f"{mine}/leave", level="master")
+    assert store.info(table["table"]).seats[seats["Anna"]].level == "random"
+    anna.ask("POST", f"events/{event}/cancel")
+    anna.ask("DELETE", f"{mine}/name")
+    # A name that is deleted meanwhile makes and enters nothing.
+    for write in (lambda: store.events.join(event, "ghost", 8), lambda: store.events.make(info_of(store), "ghost")):
+        with pytest.raises(SignedOut):
+            write()
+
+
+def info_of(store: Store) -> EventInfo:
+    (one,) = store.events.listed(1)
+    return structs.replace(one.info, id="other")
 
 
 def test_a_damaged_event_costs_that_event(client: Client) -> None:

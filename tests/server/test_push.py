@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from secrets import token_urlsafe
+from threading import Event
 from typing import Any
 
 import jwt
@@ -29,6 +30,7 @@ from ludoteka.server.live import notices as module
 from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
+from ludoteka.server.table.event import templates
 from tests.server.local_service import LocalService
 from tests.server.test_people import again, named
 from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving, until
@@ -313,6 +315,25 @@ def test_a_server_without_push_loads_none_of_its_libraries() -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_all_who_play_a_round_are_notified(sender: PushSender, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The largest event, with two devices each that one maker notifies, and slowly."""
+    go_on, sent = Event(), list[str]()
+
+    def slow(sender: PushSender, parts: dict[str, str], notice: dict[str, str]) -> None:
+        assert go_on.wait(PATIENCE)
+        sent.append(parts["path"])
+
+    monkeypatch.setattr(module, "push", slow)
+    notices = Notices("http://here", lambda: 0.0, ("push",), pusher=sender)
+    for number in range(2 * max(template.entrants for template in templates().values())):
+        address = f"push:https://fcm.googleapis.com/fcm/send/dGVzdA:APA91b{number:03}{'x' * 130}#{KEYS}"
+        notices.round_begins("table", SKYE, address, "en", "Cup", 1)
+    go_on.set()
+    until(lambda: not notices.couriers.busy, "something is still under way")
+    notices.close()
+    assert len(sent) == number + 1 == len({*sent}) == 128
 
 
 def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(

@@ -20,7 +20,7 @@ from ..table.standing import standings, table_points
 from . import event_schemas as schemas
 from .admin import TheHost
 from .errors import refusals
-from .people import Guest, Signed
+from .people import Onlooker, Signed
 from .security import NAME_LIMIT, clean
 from .static import TheHub
 
@@ -137,8 +137,8 @@ async def listed(hub: TheHub, before: Before = None) -> schemas.Events:
 
 
 @get("/{event:str}", responses=refusals(404), summary="An event: who takes part, the standing, and the rounds")
-async def one(hub: TheHub, event: FromPath[str], guest: Guest) -> schemas.EventOut:
-    return await answered(hub, await hub.events.one(event), guest)
+async def one(hub: TheHub, event: FromPath[str], onlooker: Onlooker) -> schemas.EventOut:
+    return await answered(hub, await hub.events.one(event), onlooker)
 
 
 # -- taking part ----------------------------------------------------------------------------------------------------

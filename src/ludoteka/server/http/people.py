@@ -43,16 +43,21 @@ async def find_device(request: Request[Any, Any, Any], hub: NamedDependency[Hub]
 
 
 async def find_guest(request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Device | None:
-    """Whoever is signed in; nobody has to be, and whoever is shut out looks as guests do."""
+    """Whoever is signed in; nobody has to be."""
     token = token_of(request)
+    return None if token is None else await hub.people.signed_in(token)
+
+
+async def find_onlooker(request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Device | None:
+    """The same for what everybody may see: whoever is shut out, or not signed in any more, sees it as guests do."""
     try:
-        return None if token is None else await hub.people.signed_in(token)
+        return await find_guest(request, hub)
     except (SignedOut, Banned):
         return None
 
 
 Signed = NamedDependency[Device]
-Guest = NamedDependency[Device | None]
+Onlooker = NamedDependency[Device | None]
 
 
 def prefs_of(device: Device) -> schemas.NamePrefs:

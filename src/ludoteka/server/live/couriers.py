@@ -10,7 +10,7 @@ from typing import Final
 log: Final = logging.getLogger("ludoteka.notices")
 
 QUEUE: Final = 50
-"""Notices that wait or are under way on one way; what comes then is dropped."""
+"""Notices that wait or are under way on one way, if its sender does not expect more; what comes then is dropped."""
 THREADS: Final = 2
 """Notices on one way that are carried at the same time."""
 PATIENCE: Final = 20.0
@@ -44,11 +44,11 @@ class Couriers:
         with self._lock:
             return any(way.waiting or way.carrying for way in self._ways.values())
 
-    def send(self, name: str, job: Job) -> bool:
+    def send(self, name: str, job: Job, most: int = QUEUE) -> bool:
         """Let a notice go this way, unless too many do."""
         with self._lock:
             way = self._ways.setdefault(name, Way())
-            if self._closed or len(way.waiting) + len(way.carrying) >= QUEUE:
+            if self._closed or len(way.waiting) + len(way.carrying) >= most:
                 log.warning("a notice by %s was dropped: too many wait", name)
                 return False
             way.waiting.append(job)

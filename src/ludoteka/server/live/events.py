@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ...core.errors import LudotekaError
 from ...core.record import own_tables
-from ..storage.events import Event, EventStore, NewTable
+from ..storage.events import Event, EventStore, NewTable, NoEvent
 from ..storage.people import Person
 from ..storage.store_errors import Conflict, StoreError
 from ..table.actions import Leave, Refused, Replace
@@ -67,11 +67,23 @@ class Events:
         """Somebody plays no further rounds; a bot goes on for them at their table."""
         await self._hub.write(self._store.leave, id, person.id)
         event = await self.one(id)
+        await self._stand_up(event, person)
+        return event
+
+    async def withdraw(self, person: Person) -> None:
+        """Somebody is about to keep no name any more: a bot goes on for them wherever others wait."""
+        for id in await self._hub.read(self._store.running, person.id):
+            try:
+                await self._stand_up(await self.one(id), person)
+            except NoEvent:
+                # It is damaged, or was deleted meanwhile: the name goes all the same.
+                continue
+
+    async def _stand_up(self, event: Event, person: Person) -> None:
         mine = event.entrant(person.id)
         for place in event.now():
             if mine is not None and place.entrant == mine.number and place.table and not place.how:
                 await self._act(place.table, place.seat, Leave(self._hub.house.stand_in(STAND_IN)))
-        return event
 
     async def start(self, id: str) -> Event:
         """Nobody joins any more, and the first round begins. Who meets whom may take seconds to find: one event begins
@@ -97,6 +109,10 @@ class Events:
     async def delete(self, id: str) -> None:
         """The host does not want an event to be read any more."""
         await self._hub.tend(self._store.delete, id)
+
+    def stand_in(self, info: TableInfo, level: str = "") -> str:
+        """The bot that plays on for somebody; in an event it is the same for all."""
+        return self._hub.house.stand_in(STAND_IN if info.event else level)
 
     # -- what happens by itself ---------------------------------------------------------------------------------
 

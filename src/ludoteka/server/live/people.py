@@ -97,6 +97,7 @@ class People:
         """Nothing is left of a name, here and at other servers."""
         if device is not None:
             self._hub.house.check_open()
+        await self._hub.events.withdraw(person)
         while cleared := await self._hub.tend(self._store.clear_seats, person.id):
             await self._clear(cleared)
         stays = device.session if device is not None else ""

@@ -18,8 +18,9 @@ from ..table.model import Ending, Entry, TableInfo
 from . import schema
 from .database import Database
 from .guarded import SAT
+from .passkeys import hold_person
 from .rows import KeyRow, Sitter, add_table, storable
-from .store_errors import Conflict
+from .store_errors import Conflict, SignedOut
 
 MOST_MADE: Final = 5
 """Events of one person that are open or under way, and those that were made within a day."""
@@ -102,11 +103,14 @@ class EventStore:
             if (info := believed(row.id, row.info)) is not None
         ]
 
-    def running(self) -> list[str]:
-        """The events under way."""
-        c = schema.events.c
+    def running(self, person: str | None = None) -> list[str]:
+        """The events under way; those of somebody, if it is said of whom."""
+        c, part = schema.events.c, schema.entrants.c
+        query = select(c.id).where(c.status == "running").order_by(c.id)
+        if person is not None:
+            query = query.where(c.id.in_(select(part.event_id).where(part.person == person)))
         with self._database.reading() as connection:
-            return list(connection.scalars(select(c.id).where(c.status == "running").order_by(c.id)))
+            return list(connection.scalars(query))
 
     def damaged(self) -> list[str]:
         """The events of which nothing can be read."""
@@ -116,9 +120,11 @@ class EventStore:
         return [row.id for row in rows if believed(row.id, row.info) is None]
 
     def count(self, person: str) -> int:
-        """In how many events somebody takes or took part."""
+        """How many events somebody takes or took part in, or has made."""
+        c, part = schema.events.c, schema.entrants.c
+        mine = (c.maker == person) | c.id.in_(select(part.event_id).where(part.person == person))
         with self._database.reading() as connection:
-            return connection.scalar(select(func.count()).where(schema.entrants.c.person == person)) or 0
+            return connection.scalar(select(func.count()).where(mine)) or 0
 
     def gone(self, tables: Iterable[str]) -> set[str]:
         """Which of these tables are no more."""
@@ -133,7 +139,8 @@ class EventStore:
         c = schema.events.c
         with self._database.writing() as connection:
             # Whoever asks twice at the same time waits here.
-            connection.execute(select(schema.people.c.id).where(schema.people.c.id == maker).with_for_update())
+            if not hold_person(connection, maker):
+                raise SignedOut
             mine = select(func.count()).where(c.maker == maker, c.status.in_(ALIVE))
             if (connection.scalar(mine) or 0) >= MOST_MADE:
                 raise Refused("refused.many_events", n=MOST_MADE)
@@ -147,6 +154,8 @@ class EventStore:
         """Somebody takes part, as long as it has not begun."""
         c, events = schema.entrants.c, schema.events.c
         with self._database.writing() as connection:
+            if not hold_person(connection, person):
+                raise SignedOut
             event = read(connection, id, change=True)
             if event.info.status != "open":
                 raise Refused("refused.event_begun")

@@ -79,9 +79,10 @@ class PasskeyStore:
 
 
 def hold_person(connection: Connection, person: str) -> bool:
-    """Whether a name is still kept; until the end of this transaction nobody else decides how it is opened."""
+    """Whether a name is still kept; until the end of this transaction nobody else decides how it is opened. Rows that
+    point to it may come meanwhile."""
     c = schema.people.c
-    return connection.scalar(select(c.id).where(c.id == person).with_for_update()) is not None
+    return connection.scalar(select(c.id).where(c.id == person).with_for_update(key_share=True)) is not None
 
 
 def forget_passkeys(connection: Connection, person: str) -> None:

@@ -276,6 +276,9 @@ class PeopleStore:
                 player = info.seats[seat]
                 if player.kind != "person" or player.open or info.kind == "lesson":
                     raise Refused("refused.no_person", seat=seat + 1)
+                if player.agreed and not player.named:
+                    # Whoever has agreed there has deleted the name: nobody else plays it under theirs.
+                    raise Refused("refused.others_seat")
                 seat_person(connection, table, seat, person.id)
                 sat = replace(player, name=person.name, named=True)
                 new = write_info(connection, info, {"seats": [sat if one is player else one for one in info.seats]})
@@ -292,7 +295,7 @@ class PeopleStore:
             here = (c.table_id == table) & (c.seat == seat) & (c.person == person)
             if not connection.execute(delete(schema.sitters).where(here)).rowcount:
                 raise Refused("refused.not_yours")
-            check_free(info, seat)
+            check_free(connection, info, seat)
             seats = [replace(one, named=False, agreed=False) if one.seat == seat else one for one in info.seats]
             new = write_info(connection, info, {"seats": seats})
             post(connection, self._database.id, "table", table, version=new.version, info=True)
