@@ -313,6 +313,34 @@ def test_names_move_along_to_another_database(place: Place) -> None:
         assert client.get(f"/api/seats/{opened}").json()["seat"] == 0
 
 
+def test_whoever_moves_twice_brings_what_is_new_and_nothing_that_was_ended(tmp_path: Path) -> None:
+    settings = known(token=token_urlsafe)
+    old, new = (f"sqlite:///{tmp_path / f'{name}.db'}" for name in ("old", "new"))
+    with serving(tmp_path, settings, "old") as client:
+        anna, bela = named(client, "Anna"), named(client, "Bela")
+        shared = again(anna)
+    assert main(["move", old, new]) == 0
+    with serving(tmp_path, settings, "new") as client:
+        shared.client = client
+        shared.ask("POST", "me/leave")
+    with serving(tmp_path, settings, "old") as client:
+        anna.client = bela.client = client
+        made = anna.table("me", "link")
+        event = anna.ask("POST", "events", 201, name="Cup", title="isle-of-skye", template="swiss")["about"]["id"]
+        for who in (anna, bela):
+            who.ask("POST", f"events/{event}/join")
+    for _ in range(2):
+        assert main(["move", old, new]) == 0
+    with serving(tmp_path, settings, "new") as client:
+        anna.client = bela.client = shared.client = client
+        assert anna.ask("GET", "me")["devices"] == 1 and anna.ask("GET", "me")["events"] == 1
+        assert [one["table"]["id"] for one in anna.ask("GET", "me/tables")["tables"]] == [made["table"]]
+        told = bela.ask("GET", f"events/{event}")
+        assert told["me"] == 2 and [one["name"] for one in told["entrants"]] == ["Anna", "Bela"]
+        assert anna.ask("GET", f"events/{event}")["may"] == ["leave", "start", "cancel"]
+        assert shared.refused("GET", "me", 403) == "server.signed_out"
+
+
 def test_two_servers_agree_on_names(place: Place) -> None:
     url = place("postgresql")
     with ExitStack() as stack:
