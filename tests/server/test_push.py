@@ -27,9 +27,11 @@ from ludoteka.core.errors import LudotekaError
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
 from ludoteka.server.live import notices as module
+from ludoteka.server.live.hub import Hub
 from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
+from ludoteka.server.storage.house_rules import Ban
 from ludoteka.server.table.event import templates
 from tests.server.local_service import LocalService
 from tests.server.test_people import again, named
@@ -373,3 +375,16 @@ def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(
         assert {path for path, _ in sent} == {PATH}
         say = words("hu", game(SKYE).domain).say
         assert {notice["title"] for _, notice in sent} == {say("notice.title", game=say("game.title"))}
+        # Whoever is shut out under the name hears nothing.
+        hub: Hub = client.app.state.hub
+        live, seat = hub.tables[table], bela.ask("GET", f"events/{event}")["game"]["seat"]
+        (found,) = hub.store.people.search("Bela", 1)
+        shut = Ban("b", "ban", 2e9, person=found.id)
+        for bans in ([], [shut]):
+            hub.house.rules = msgspec.structs.replace(hub.house.rules, bans=bans)
+            hub.notices = Notices("http://here", lambda: 0.0, ("push",), pusher=sender)
+            sent.clear()
+            with client.portal() as portal:
+                portal.call(hub.bells.tell, live, [seat])
+            until(lambda: not hub.notices.couriers.busy, "something is still under way")
+            assert len(sent) == 1 - len(bans)

@@ -23,9 +23,9 @@ class Bells:
         asked = set(live.table.waiting()) - set(before.waiting())
         away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watches(seat)]
         if away:
-            self._hub.later(self._tell(live, away))
+            self._hub.later(self.tell(live, away))
 
-    async def _tell(self, live: "Live", seats: list[int]) -> None:
+    async def tell(self, live: "Live", seats: list[int]) -> None:
         hub, info = self._hub, live.table.info
         for seat in seats:
             try:
