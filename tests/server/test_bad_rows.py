@@ -18,6 +18,7 @@ import ludoteka.server.storage
 from ludoteka.server.http.app import create
 from ludoteka.server.storage import guarded, schema
 from ludoteka.server.storage.doctor import examine
+from ludoteka.server.storage.keys import hash_key
 from ludoteka.server.storage.passkeys import Passkey
 from ludoteka.server.storage.store import Store
 from tests.server.test_people import Device, named
@@ -65,7 +66,7 @@ class Club:
                 anna.ask("POST", f"events/{self.event}/start")
                 maker = store.events.one(self.event).maker or ""
                 store.passkeys.challenge("hash", "", 0.0, 1e12)
-                store.passkeys.add(Passkey("hash", maker, b"key", 0), 1.0)
+                store.passkeys.add(Passkey("hash", maker, b"key", 0), hash_key(anna.key), 1.0)
                 self.anna, self.table, self.over = anna.key, made["table"], keys_of(over)[0]
                 other = new_table(client, "me", "link", listed=True)
                 self.apart, self.other = other["table"], keys_of(other)[0]

@@ -20,7 +20,7 @@ from ludoteka.server.live.neighbours import Neighbours
 from ludoteka.server.storage import ratings as ratings_module
 from ludoteka.server.storage import schema
 from ludoteka.server.storage.backup import copy_tables
-from ludoteka.server.storage.people import copy_people
+from ludoteka.server.storage.moving import copy_people
 from ludoteka.server.storage.rows import believable
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble

@@ -9,6 +9,7 @@ from secrets import token_urlsafe
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import select, update
 
 from ludoteka.cli.main import main
@@ -17,7 +18,9 @@ from ludoteka.server.live.settings import Settings
 from ludoteka.server.storage import schema
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.events import MOST_MADE
+from ludoteka.server.storage.house_rules import Ban
 from ludoteka.server.storage.store import Store
+from ludoteka.server.storage.store_errors import SignedOut
 from tests.server.conftest import Place
 from tests.server.test_people import Client, Device, named
 from tests.server.web import MANY, SKYE, Data, calling, known, on_database, play_on, serving, step, until
@@ -190,8 +193,8 @@ def test_a_round_goes_on_after_a_restart(tmp_path: Path, day: Day) -> None:
         # Both are asked at the beginning, and answer once.
         for key in keys_at(told, table, people).values():
             assert step(client, key, Random(3))
-    # While nobody is there the time runs out.
-    day.now += 2 * HOUR
+    # While nobody is there the time runs out, and long ago: bots have their time all the same.
+    day.now += 30 * HOUR
     with serving(tmp_path, settings(day, 2)) as client:
         told = after(client, event, 1)
         assert [seat["how"] for seat in told["rounds"][1]["tables"][0]["seats"]] == ["played", "played"]
@@ -231,7 +234,7 @@ def test_two_servers_pair_a_round_once(place: Place, day: Day) -> None:
 # -- what is refused, and what is forgotten -------------------------------------------------------------------------
 
 
-def test_who_may_do_what_and_how_often(client: Client) -> None:
+def test_who_may_do_what_and_how_often(client: Client, day: Day) -> None:
     anna, guest = named(client, "Anna"), Device(client)
     assert guest.refused("POST", "events", 403, name="Cup", title=SKYE, template="swiss") == "server.signed_out"
     for wrong in ({"template": "knockout"}, {"title": "chess"}, {"name": "\u200b"}, {"options": {"odd": "1"}}):
@@ -244,10 +247,82 @@ def test_who_may_do_what_and_how_often(client: Client) -> None:
     assert anna.refused("POST", "events/nowhere/join", 404) == "refused.no_event"
     assert anna.ask("POST", f"events/{events[0]}/join")["me"] == anna.ask("POST", f"events/{events[0]}/join")["me"] == 1
     assert anna.ask("POST", f"events/{events[0]}/cancel")["about"]["status"] == "cancelled"
+    assert anna.refused("POST", "events", **body) == "refused.events_today", "what was called off counts too"
     assert anna.refused("POST", f"events/{events[0]}/start") == "refused.event_begun"
     listed = guest.ask("GET", "events")
     assert [one["id"] for one in listed["events"]] == sorted(events, key=[e["id"] for e in listed["events"]].index)
     assert set(listed["templates"]) == {"swiss", "league"} and listed["before"] is None
+    day.now += 25 * HOUR
+    make(anna)
+
+
+def test_beginning_an_event_counts_as_new_tables_do(tmp_path: Path, day: Day) -> None:
+    with serving(tmp_path, replace(settings(day), limits=replace(MANY, tables=2))) as client:
+        anna = named(client, "Anna")
+        event = make(anna)
+        assert anna.refused("POST", f"events/{event}/start") == "refused.few_entrants"
+        anna.ask("POST", f"events/{event}/start", 429)
+
+
+def test_one_damaged_table_of_a_round_costs_that_table(client: Client, day: Day) -> None:
+    maker, store = named(client, "Maker"), client.app.state.hub.store
+    event = make(maker, rounds=1, hours=1)
+    people = entered(client, event, "Anna", "Bela", "Cili", "Dora")
+    told = maker.ask("POST", f"events/{event}/start")
+    # Tables are looked at in this order: the damaged one comes first.
+    bad, good = sorted(table["table"] for table in told["rounds"][0]["tables"])
+    sat = [seat.name for seat in store.info(bad).seats]
+    with store.database.writing() as connection:
+        connection.execute(update(schema.tables).where(schema.tables.c.id == bad).values(info="{"))
+    client.app.state.hub.tables.pop(bad, None)
+    day.now += HOUR
+    until(lambda: store.info(good).status == "over", "bots play what is left")
+    assert people[sat[0]].ask("GET", f"events/{event}")["game"] == {"table": bad, "seat": 0, "my_turn": False}
+    day.now += 24 * HOUR
+    told = after(client, event, 1)
+    fared = {table["table"]: {seat["how"] for seat in table["seats"]} for table in told["rounds"][0]["tables"]}
+    assert fared == {bad: {"void"}, good: {"absent"}}
+
+
+def test_what_is_called_off_counts_for_nothing_and_no_bot_plays_on(client: Client) -> None:
+    maker, hub = named(client, "Maker"), client.app.state.hub
+    event = make(maker, rounds=2)
+    people = entered(client, event, "Anna", "Bela")
+    told = maker.ask("POST", f"events/{event}/start")
+    table = told["rounds"][0]["tables"][0]
+    keys = keys_at(told, table, people)
+    for key in keys.values():
+        step(client, key, Random(1))
+    live = hub.tables[table["table"]]
+    assert hub.bots.runs(live)
+    maker.ask("POST", f"events/{event}/cancel")
+    play_on(client, keys, Random(2))
+    told = seen(client, event)
+    assert told["about"]["status"] == "cancelled" and {one["points"] for one in told["entrants"]} == {0}
+    assert [seat["how"] for seat in told["rounds"][0]["tables"][0]["seats"]] == ["", ""]
+    live.table.info = structs.replace(
+        live.table.info, seats=[structs.replace(s, left=True) for s in live.table.info.seats]
+    )
+    assert not hub.bots.runs(live)
+
+
+def test_who_is_shut_out_sits_out_and_titles_that_are_off_wait(client: Client) -> None:
+    maker, hub = named(client, "Maker"), client.app.state.hub
+    event = make(maker, rounds=1)
+    people = entered(client, event, "Anna", "Bela", "Cili")
+    ids = {one.name: one.person for one in hub.store.events.one(event).entrants}
+    shut = Ban("b", "ban", 2e9, person=ids["Bela"] or "")
+    hub.house.rules = structs.replace(hub.house.rules, titles_off=[SKYE], bans=[shut])
+    assert maker.refused("POST", f"events/{event}/start") == "refused.title_off"
+    # They read what everybody can read, and nothing of their own.
+    assert people["Bela"].ask("GET", f"events/{event}")["me"] is None
+    assert people["Bela"].refused("POST", f"events/{event}/leave", 403) == "server.ban"
+    assert Device(client, {"key": "x" * 22}).ask("GET", f"events/{event}")["me"] is None
+    hub.house.rules = structs.replace(hub.house.rules, titles_off=[])
+    told = maker.ask("POST", f"events/{event}/start")
+    (table,) = told["rounds"][0]["tables"]
+    assert {name_of(told, seat["entrant"]) for seat in table["seats"]} == {"Anna", "Cili"}
+    assert [name_of(told, number) for number in told["rounds"][0]["out"]] == ["Bela"]
 
 
 def test_a_deleted_name_leaves_its_results_and_nothing_else(client: Client) -> None:
@@ -265,6 +340,59 @@ def test_a_deleted_name_leaves_its_results_and_nothing_else(client: Client) -> N
         rows = [str(row) for table in schema.metadata.sorted_tables for row in connection.execute(select(table))]
     assert not any("Anna" in row for row in rows)
     assert people["Bela"].ask("GET", f"events/{event}")["may"] == ["leave"]
+
+
+def test_a_deleted_name_neither_escapes_a_rated_game_nor_holds_it_up(client: Client) -> None:
+    anna = named(client, "Anna")
+    event = make(anna, rounds=1, rated=True)
+    people = entered(client, event, "Bela") | {"Anna": anna}
+    anna.ask("POST", f"events/{event}/join")
+    told = anna.ask("POST", f"events/{event}/start")
+    (table,) = told["rounds"][0]["tables"]
+    keys = keys_at(told, table, people)
+    for key in keys.values():
+        step(client, key, Random(5))
+    store = client.app.state.hub.store
+    seats = {seat.name: seat.seat for seat in store.info(table["table"]).seats}
+    anna.ask("DELETE", "me")
+    left = store.info(table["table"]).seats[seats["Anna"]]
+    assert (left.left, left.level, left.name) == (True, "random", "")
+    # Nobody else has it by a name: what was agreed to is not undone.
+    other = named(client, "Anna")
+    assert other.refused("PUT", f"seats/{keys[seats['Anna']]}/name") == "refused.others_seat"
+    play_on(client, {seats["Bela"]: keys[seats["Bela"]]}, Random(6))
+    told = after(client, event, 1)
+    assert told["about"]["status"] == "over"
+    (game,) = client.get("/api/club").json()["games"]
+    assert {(seat["name"], seat["rating"] is None) for seat in game["seats"]} == {("", True), ("Bela", False)}
+    (skye,) = client.get("/api/club").json()["ratings"]
+    assert [one["name"] for one in skye["players"]] == ["Bela"]
+    with store.database.reading() as connection:
+        assert len(connection.execute(select(schema.ratings)).all()) == 1, "nothing is kept of whoever is gone"
+
+
+def test_a_seat_of_an_event_stays_with_its_name_and_has_the_bot_of_all(client: Client) -> None:
+    anna = named(client, "Anna")
+    event = make(anna)
+    assert anna.ask("GET", "me")["events"] == 1, "also what one has made and does not play"
+    people = entered(client, event, "Bela") | {"Anna": anna}
+    anna.ask("POST", f"events/{event}/join")
+    told = anna.ask("POST", f"events/{event}/start")
+    (table,) = told["rounds"][0]["tables"]
+    keys = keys_at(told, table, people)
+    store = client.app.state.hub.store
+    seats = {seat.name: seat.seat for seat in store.info(table["table"]).seats}
+    mine = f"seats/{keys[seats['Anna']]}"
+    assert anna.refused("DELETE", f"{mine}/name") == anna.refused("DELETE", f"{mine}/data") == "refused.event_runs"
+    anna.ask("POST", f"{mine}/leave", level="master")
+    assert store.info(table["table"]).seats[seats["Anna"]].level == "random"
+    anna.ask("POST", f"events/{event}/cancel")
+    anna.ask("DELETE", f"{mine}/name")
+    # A name that is deleted meanwhile makes and enters nothing.
+    with pytest.raises(SignedOut):
+        store.events.join(event, "ghost", 8)
+    with pytest.raises(SignedOut):
+        store.events.make(store.events.one(event).info, "ghost")
 
 
 def test_a_damaged_event_costs_that_event(client: Client) -> None:

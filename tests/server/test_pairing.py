@@ -99,7 +99,8 @@ def test_everybody_plays_each_round_or_sits_out_in_turn(count: int, wanted: int,
     numbers = [one.number for one in entrants]
     for number in range(1, rounds + 1):
         tables = next_round(event, SWISS, entrants, places, (2, 3, 4, 5))
-        assert tables == next_round(event, SWISS, entrants, places, (2, 3, 4, 5)), "two servers find the same"
+        again = next_round(event, SWISS, entrants, places, (2, 3, 4, 5))
+        assert tables is not None and tables == again, "two servers find the same"
         there = [one for table in tables for one in table]
         assert len(there) == len(set(there)) and set(there) <= set(numbers)
         places += sat(number, tables, numbers)
@@ -107,7 +108,7 @@ def test_everybody_plays_each_round_or_sits_out_in_turn(count: int, wanted: int,
     byes = Counter(place.entrant for place in places if place.how == "bye")
     assert max(byes[one] for one in numbers) - min(byes[one] for one in numbers) <= 1
     assert sum(byes.values()) == (rounds if count % 2 and wanted == 2 else 0)
-    assert next_round(event, SWISS, entrants, places, (2, 3, 4, 5)) == []
+    assert next_round(event, SWISS, entrants, places, (2, 3, 4, 5)) is None
 
 
 def test_the_best_meet_the_best() -> None:
@@ -117,7 +118,7 @@ def test_the_best_meet_the_best() -> None:
     second = [[1, 2], [3, 4], [5, 6], [7, 8]]
     everybody = [one.number for one in entrants]
     places = [*sat(1, first, everybody), *sat(2, second, everybody)]
-    found = {frozenset(table) for table in next_round(event, SWISS, entrants, places, (2, 3, 4, 5))}
+    found = {frozenset(table) for table in next_round(event, SWISS, entrants, places, (2, 3, 4, 5)) or []}
     # 1 and 3 have won twice, 6 and 8 have lost twice.
     assert {frozenset((1, 3)), frozenset((6, 8))} <= found
 
@@ -141,11 +142,32 @@ def test_whoever_has_left_a_league_leaves_a_gap() -> None:
     assert event.last == 10
     gone = [replace(one, out=2) if one.number == 3 else one for one in entrants]
     for number in range(1, 11):
-        tables = next_round(replace(event, round=number - 1), LEAGUE, gone, [], (2, 3, 4))
+        tables = next_round(replace(event, round=number - 1), LEAGUE, gone, [], (2, 3, 4)) or []
         there = {one for table in tables for one in table}
         assert (3 in there) <= (number == 1) and all(len(table) == 2 for table in tables)
     nobody = [replace(one, person=None) for one in entrants[:4]] + entrants[4:]
-    assert next_round(replace(event, round=1), LEAGUE, nobody, [], (2, 3, 4)) == []
+    assert next_round(replace(event, round=1), LEAGUE, nobody, [], (2, 3, 4)) is None
+
+
+def test_a_league_goes_on_after_a_round_in_which_nobody_meets() -> None:
+    entrants = people(4)
+    event = begun(info("league", rounds=1), LEAGUE, entrants, (2, 3, 4))
+    assert event.last == 3 and len(event.schedule) == 3
+    for two in combinations(range(1, 5), 2):
+        left = [replace(one, out=2) if one.number not in two else one for one in entrants]
+        rounds = [next_round(replace(event, round=done), LEAGUE, left, [], (2, 3, 4)) for done in (1, 2, 3)]
+        met = [sorted(two) in [sorted(table) for table in tables] for tables in event.schedule]
+        assert rounds[2] is None
+        assert [bool(tables) for tables in rounds[:2]] == met[1:] and None not in rounds[:2]
+
+
+def test_whoever_is_away_sits_out_and_nothing_ends_for_it() -> None:
+    entrants = people(4)
+    event = replace(info(rounds=2), status="running", last=2)
+    tables = next_round(event, SWISS, entrants, [], (2, 3, 4, 5), {1, 2})
+    assert tables is not None and [sorted(table) for table in tables] == [[3, 4]]
+    assert next_round(event, SWISS, entrants, [], (2, 3, 4, 5), {1, 2, 3}) == []
+    assert next_round(replace(event, seats=3), SWISS, people(2), [], (3,)) is None, "no table has so few seats"
 
 
 # -- standing -------------------------------------------------------------------------------------------------------

@@ -12,8 +12,10 @@ import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from ludoteka.server.live import passkeys as module
 from ludoteka.server.live.passkeys import PATIENCE, bytes_of, origins, text_of
-from tests.server.test_people import Client, Device, named
+from ludoteka.server.storage.keys import hash_code, hash_key, new_code
+from tests.server.test_people import Client, Device, again, named
 from tests.server.web import Data, known, serving
 
 SITE = "http://localhost"
@@ -35,11 +37,15 @@ class Authenticator:
         site = hashlib.sha256(asked["site"].encode()).digest()
         return site + bytes([self.flags | more]) + self.uses.to_bytes(4)
 
-    def made(self, asked: Data) -> Data:
+    def public(self) -> Any:
         point = self.key.public_key().public_numbers()
-        public = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)})
-        data = self.data(asked, WITH_KEY) + bytes(16) + len(self.id).to_bytes(2) + self.id + public
-        attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
+        return {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)}
+
+    def made(self, asked: Data, public: Any = None, **odd: Any) -> Data:
+        """A new key, as the device tells of it; a test may let it tell something odd."""
+        key = cbor2.dumps(self.public() if public is None else public)
+        data = self.data(asked, WITH_KEY) + bytes(16) + len(self.id).to_bytes(2) + self.id + key
+        attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data} | odd)
         client = self.client("create", asked["challenge"])
         return {"id": text_of(self.id), "client": text_of(client), "attestation": text_of(attestation)}
 
@@ -107,6 +113,75 @@ def test_what_is_not_signed_here_and_now_opens_nothing(client: Client) -> None:
     assert bela.refused("POST", "me/passkeys", **Authenticator().made(asked)) == "refused.passkey"
     assert cili.refused("POST", "me/passkeys", **device.made(cili.ask("POST", "me/passkeys/ask"))) == "refused.passkey"
     assert guest.refused("POST", "me/passkeys/ask", 403) == "server.signed_out"
+
+
+ODD_KEYS: dict[str, Any] = {
+    "a number": 5,
+    "a list": [1],
+    "nothing": {},
+    "no point": {1: 2, 3: -7},
+    "numbers for a point": {1: 2, 3: -7, -1: 1, -2: 1, -3: 2},
+    "an empty point": {1: 2, 3: -7, -1: 1, -2: b"", -3: b""},
+    "a point beside the curve": {1: 2, 3: -7, -1: 1, -2: b"\1" * 32, -3: b"\2" * 32},
+    "a list for what it is": {1: [2], 3: [-7]},
+    "zeros": {1: 3, 3: -257, -1: b"\0", -2: b"\0"},
+    "too short": {1: 1, 3: -8, -1: 6, -2: b"x"},
+}
+ODD_WORDS: list[Data] = [
+    {"authData": 5},
+    {"authData": "x" * 60},
+    {"attStmt": 5, "fmt": "packed"},
+    {"attStmt": {"sig": b"x", "x5c": [5], "alg": -7}, "fmt": "packed"},
+    {"fmt": [1]},
+]
+
+
+def test_what_is_no_key_is_refused_and_not_kept(client: Client) -> None:
+    gita = named(client, "Gita")
+    for name, public in ODD_KEYS.items():
+        odd = Authenticator().made(gita.ask("POST", "me/passkeys/ask"), public)
+        assert gita.refused("POST", "me/passkeys", **odd) == "refused.passkey", name
+    for words in ODD_WORDS:
+        odd = Authenticator().made(gita.ask("POST", "me/passkeys/ask"), **words)
+        assert gita.refused("POST", "me/passkeys", **odd) == "refused.passkey", words
+    for whole in (cbor2.dumps(5), cbor2.dumps([1]), b"\x81" * 2900, b""):
+        odd = Authenticator().made(gita.ask("POST", "me/passkeys/ask")) | {"attestation": text_of(whole)}
+        assert gita.refused("POST", "me/passkeys", **odd) == "refused.passkey", whole[:4]
+    assert gita.ask("GET", "me")["passkeys"] == 0
+
+
+def test_another_code_ends_also_what_is_just_being_made(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever had the code is on the way in while its owner takes another one."""
+    store = client.app.state.hub.store
+    hugo = named(client, "Hugo")
+    owner = hash_key(hugo.key)
+
+    def while_another_comes(room: Any, name: str) -> None:
+        before = getattr(room, name)
+
+        def slow(*given: Any) -> Any:
+            found = before(*given)
+            store.people.new_code(store.people.by_session(owner).id, hash_code(new_code()), owner)
+            return found
+
+        monkeypatch.setattr(room, name, slow)
+
+    thief, guest, device = again(hugo), Device(client), Authenticator()
+    asked = thief.ask("POST", "me/passkeys/ask")
+    while_another_comes(module, "new_key")
+    assert thief.refused("POST", "me/passkeys", 403, **device.made(asked)) == "server.signed_out"
+    monkeypatch.undo()
+    assert hugo.ask("GET", "me")["passkeys"] == 0
+    device = kept(hugo)
+    answer = device.signed(guest.ask("POST", "names/passkey/ask"))
+    while_another_comes(module, "agreed")
+    assert guest.refused("POST", "names/passkey", **answer) == "refused.passkey"
+    monkeypatch.undo()
+    code = hugo.ask("POST", "me/code")["code"]
+    while_another_comes(store.people, "by_code")
+    assert guest.refused("POST", "names/enter", code=code) == "refused.wrong_code"
+    monkeypatch.undo()
+    assert hugo.ask("GET", "me")["devices"] == 1
 
 
 def test_passkeys_end_with_the_code_the_name_and_when_they_are_removed(client: Client) -> None:

@@ -285,10 +285,12 @@ def test_what_is_saved_from_a_damaged_database_opens_nothing_by_a_name(client: C
     anna = named(client, "Saved")
     made = anna.table("me", "link")
     opened = anna.ask("POST", "me/open", table=made["table"], seat=0)["key"]
+    event = anna.ask("POST", "events", 201, name="Cup", title="isle-of-skye", template="swiss")["about"]["id"]
+    anna.ask("POST", f"events/{event}/join")
     findings = list(salvage(client.app.state.hub.store.database.name, tmp_path / "saved.ludo"))
     left = {finding.values["rows"]: finding.values["n"] for finding in findings if finding.key == "salvage.left_out"}
     # Nothing is lost in silence.
-    assert left.keys() >= {"people", "sessions", "sitters"} and all(left.values())
+    assert left.keys() >= {"people", "sessions", "sitters", "events", "entrants"} and all(left.values())
     with Store.open(f"sqlite:///{tmp_path / 'new.db'}") as new:
         take_in(new, tmp_path / "saved.ludo")
         assert new.find(hash_key(keys_of(made)[0])) == (made["table"], 0)
@@ -309,6 +311,34 @@ def test_names_move_along_to_another_database(place: Place) -> None:
         assert anna.ask("GET", "me")["name"] == "Moving" and len(anna.ask("GET", "me/tables")["tables"]) == 1
         assert again(anna).ask("GET", "me")["devices"] == 2
         assert client.get(f"/api/seats/{opened}").json()["seat"] == 0
+
+
+def test_whoever_moves_twice_brings_what_is_new_and_nothing_that_was_ended(tmp_path: Path) -> None:
+    settings = known(token=token_urlsafe)
+    old, new = (f"sqlite:///{tmp_path / f'{name}.db'}" for name in ("old", "new"))
+    with serving(tmp_path, settings, "old") as client:
+        anna, bela = named(client, "Anna"), named(client, "Bela")
+        shared = again(anna)
+    assert main(["move", old, new]) == 0
+    with serving(tmp_path, settings, "new") as client:
+        shared.client = client
+        shared.ask("POST", "me/leave")
+    with serving(tmp_path, settings, "old") as client:
+        anna.client = bela.client = client
+        made = anna.table("me", "link")
+        event = anna.ask("POST", "events", 201, name="Cup", title="isle-of-skye", template="swiss")["about"]["id"]
+        for who in (anna, bela):
+            who.ask("POST", f"events/{event}/join")
+    for _ in range(2):
+        assert main(["move", old, new]) == 0
+    with serving(tmp_path, settings, "new") as client:
+        anna.client = bela.client = shared.client = client
+        assert anna.ask("GET", "me")["devices"] == 1 and anna.ask("GET", "me")["events"] == 1
+        assert [one["table"]["id"] for one in anna.ask("GET", "me/tables")["tables"]] == [made["table"]]
+        told = bela.ask("GET", f"events/{event}")
+        assert told["me"] == 2 and [one["name"] for one in told["entrants"]] == ["Anna", "Bela"]
+        assert anna.ask("GET", f"events/{event}")["may"] == ["leave", "start", "cancel"]
+        assert shared.refused("GET", "me", 403) == "server.signed_out"
 
 
 def test_two_servers_agree_on_names(place: Place) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from secrets import token_urlsafe
+from threading import Event
 from typing import Any
 
 import jwt
@@ -26,9 +27,12 @@ from ludoteka.core.errors import LudotekaError
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game
 from ludoteka.server.live import notices as module
+from ludoteka.server.live.hub import Hub
 from ludoteka.server.live.notices import PAUSE, BadNotice, Notices
 from ludoteka.server.live.push import PushSender, new_sender, push, push_sender, text_of
 from ludoteka.server.live.services import LONGEST, Gone, Undelivered, found
+from ludoteka.server.storage.house_rules import Ban
+from ludoteka.server.table.event import templates
 from tests.server.local_service import LocalService
 from tests.server.test_people import again, named
 from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving, until
@@ -315,6 +319,25 @@ def test_a_server_without_push_loads_none_of_its_libraries() -> None:
     assert done.stdout == "[]\n"
 
 
+def test_all_who_play_a_round_are_notified(sender: PushSender, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The largest event, with two devices each that one maker notifies, and slowly."""
+    go_on, sent = Event(), list[str]()
+
+    def slow(sender: PushSender, parts: dict[str, str], notice: dict[str, str]) -> None:
+        assert go_on.wait(PATIENCE)
+        sent.append(parts["path"])
+
+    monkeypatch.setattr(module, "push", slow)
+    notices = Notices("http://here", lambda: 0.0, ("push",), pusher=sender)
+    for number in range(2 * max(template.entrants for template in templates().values())):
+        address = f"push:https://fcm.googleapis.com/fcm/send/dGVzdA:APA91b{number:03}{'x' * 130}#{KEYS}"
+        notices.round_begins("table", SKYE, address, "en", "Cup", 1)
+    go_on.set()
+    until(lambda: not notices.couriers.busy, "something is still under way")
+    notices.close()
+    assert len(sent) == number + 1 == len({*sent}) == 128
+
+
 def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(
     tmp_path: Path, sender: PushSender, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -352,3 +375,16 @@ def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(
         assert {path for path, _ in sent} == {PATH}
         say = words("hu", game(SKYE).domain).say
         assert {notice["title"] for _, notice in sent} == {say("notice.title", game=say("game.title"))}
+        # Whoever is shut out under the name hears nothing.
+        hub: Hub = client.app.state.hub
+        live, seat = hub.tables[table], bela.ask("GET", f"events/{event}")["game"]["seat"]
+        (found,) = hub.store.people.search("Bela", 1)
+        shut = Ban("b", "ban", 2e9, person=found.id)
+        for bans in ([], [shut]):
+            hub.house.rules = msgspec.structs.replace(hub.house.rules, bans=bans)
+            hub.notices = Notices("http://here", lambda: 0.0, ("push",), pusher=sender)
+            sent.clear()
+            with client.portal() as portal:
+                portal.call(hub.bells.tell, live, [seat])
+            until(lambda: not hub.notices.couriers.busy, "something is still under way")
+            assert len(sent) == 1 - len(bans)

@@ -57,6 +57,9 @@ def test_a_game_counts_only_where_all_agree() -> None:
     assert not agreed(info, {0: "a"}) and not agreed(info, {0: "a", 1: "a"})
     assert not agreed(replace(info, seats=[seats[0], replace(seats[1], agreed=False)]), {0: "a", 1: "b"})
     assert not agreed(replace(info, seats=seats[:1]), {0: "a"})
+    # Whoever has agreed, and deletes the name, takes nothing from the other.
+    deleted = replace(info, seats=[seats[0], replace(seats[1], name="", named=False)])
+    assert agreed(deleted, {0: "a"}) and not agreed(deleted, {})
 
 
 def test_a_game_is_written_down_once_and_try_outs_never(tmp_path: Path) -> None:

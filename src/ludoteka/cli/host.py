@@ -105,8 +105,8 @@ def move(source: From, target: To, data: TitlesData = None, language: Language =
     from ..server.storage.database import read_url
     from ..server.storage.doctor import examine
     from ..server.storage.house_rules import HouseRules
+    from ..server.storage.moving import copy_people
     from ..server.storage.own_tables import titles_with
-    from ..server.storage.people import copy_people
     from ..server.storage.store import Store
 
     if read_url(source) == read_url(target):

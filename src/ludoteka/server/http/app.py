@@ -148,6 +148,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             "address": Provide(address_of, sync_to_thread=False),
             "device": Provide(people.find_device),
             "guest": Provide(people.find_guest),
+            "onlooker": Provide(people.find_onlooker),
         },
         plugins=[channels],
         lifespan=[running],

@@ -15,9 +15,8 @@ from ..live.house import Banned, NotTheHost
 from ..live.keyring import UnknownKey
 from ..live.limits import OverBudget
 from ..live.notices import BadNotice
-from ..live.people import SignedOut
 from ..storage.events import NoEvent
-from ..storage.store_errors import ReadOnly, StoreError, UnknownTable
+from ..storage.store_errors import ReadOnly, SignedOut, StoreError, UnknownTable
 from ..table.actions import Refused
 from ..wire.model import Said
 from .schemas import Problem

@@ -1,6 +1,6 @@
 """Seasons and tournaments: looked at by everybody, made and entered by whoever keeps a name."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import delete, get, post
 from litestar.handlers import HTTPRouteHandler
@@ -12,7 +12,7 @@ from ...core.errors import LudotekaError
 from ..live.hub import Hub
 from ..live.people import Device
 from ..storage.events import Event, Listed
-from ..storage.store_errors import UnknownTable
+from ..storage.store_errors import StoreError
 from ..table.actions import Refused
 from ..table.clocks import check_pace
 from ..table.event import EventInfo, Place, by_table, templates
@@ -20,7 +20,7 @@ from ..table.standing import standings, table_points
 from . import event_schemas as schemas
 from .admin import TheHost
 from .errors import refusals
-from .people import Guest, Signed
+from .people import Onlooker, Signed
 from .security import NAME_LIMIT, clean
 from .static import TheHub
 
@@ -111,7 +111,8 @@ async def answered(hub: Hub, event: Event, device: Device | None) -> schemas.Eve
     if own is not None:
         try:
             asked = own.seat in (await hub.read(hub.store.info, own.table)).waiting
-        except UnknownTable:
+        except StoreError:
+            # It is no more, or damaged: the event can be read all the same.
             asked = False
     return await hub.read(told, event, device, asked)
 
@@ -136,8 +137,8 @@ async def listed(hub: TheHub, before: Before = None) -> schemas.Events:
 
 
 @get("/{event:str}", responses=refusals(404), summary="An event: who takes part, the standing, and the rounds")
-async def one(hub: TheHub, event: FromPath[str], guest: Guest) -> schemas.EventOut:
-    return await answered(hub, await hub.events.one(event), guest)
+async def one(hub: TheHub, event: FromPath[str], onlooker: Onlooker) -> schemas.EventOut:
+    return await answered(hub, await hub.events.one(event), onlooker)
 
 
 # -- taking part ----------------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ async def make(hub: TheHub, device: Signed, data: JSONBody[schemas.NewEvent]) ->
         data.hours,
         replace(data.pace, takeover=True),
         data.rated,
-        hub.settings.now(),
+        hub.day(),
     )
     return await answered(hub, await hub.events.make(info, device.person), device)
 
@@ -194,7 +195,6 @@ async def own(hub: Hub, device: Device, event: str) -> Event:
     return found
 
 
-@post("/{event:str}/start", status_code=200, responses=ACT, summary="Let it begin", security=[{"name": []}])
 async def start(hub: TheHub, device: Signed, event: FromPath[str]) -> schemas.EventOut:
     await own(hub, device, event)
     return await answered(hub, await hub.events.start(event), device)
@@ -207,11 +207,13 @@ async def cancel(hub: TheHub, device: Signed, event: FromPath[str]) -> schemas.E
 
 
 def routes(making: list[Middleware]) -> list[HTTPRouteHandler]:
-    """All of it; new events count as new tables do."""
-    making_one = post(
-        "/", responses=ACT, middleware=making, summary="A new season or tournament", security=[{"name": []}]
-    )
-    return [listed, one, making_one(make), join, leave, start, cancel]
+    """All of it; new events, and beginning them, count as new tables do."""
+    told: Any = {"responses": ACT, "middleware": making, "security": [{"name": []}]}
+    makers = [
+        post("/", summary="A new season or tournament", **told)(make),
+        post("/{event:str}/start", status_code=200, summary="Let it begin", **told)(start),
+    ]
+    return [listed, one, *makers, join, leave, cancel]
 
 
 # -- the host -------------------------------------------------------------------------------------------------------

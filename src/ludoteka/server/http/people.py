@@ -12,10 +12,12 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import ValidationError, convert, structs, to_builtins
 
+from ..live.house import Banned
 from ..live.hub import Hub
 from ..live.notices import BadNotice
 from ..live.people import Device
 from ..live.services import PUSH
+from ..storage.store_errors import SignedOut
 from . import people_schemas as schemas
 from .errors import refusals
 from .lobby import table_out
@@ -46,8 +48,16 @@ async def find_guest(request: Request[Any, Any, Any], hub: NamedDependency[Hub])
     return None if token is None else await hub.people.signed_in(token)
 
 
+async def find_onlooker(request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Device | None:
+    """The same for what everybody may see: whoever is shut out, or not signed in any more, sees it as guests do."""
+    try:
+        return await find_guest(request, hub)
+    except (SignedOut, Banned):
+        return None
+
+
 Signed = NamedDependency[Device]
-Guest = NamedDependency[Device | None]
+Onlooker = NamedDependency[Device | None]
 
 
 def prefs_of(device: Device) -> schemas.NamePrefs:

@@ -317,7 +317,7 @@ async def vote(me: Player, data: JSONBody[schemas.YesNo], brief: Brief = False) 
 @post("/leave", status_code=200, responses=ACT, summary="Stand up; a bot sits down if the table was made so")
 async def leave(me: Player, data: JSONBody[schemas.LeaveSeat], brief: Brief = False) -> schemas.Done:
     make_bot(data.level)
-    return await me.act(actions.Leave(me.hub.house.stand_in(data.level)), brief=brief)
+    return await me.act(actions.Leave(me.hub.events.stand_in(me.table.info, data.level)), brief=brief)
 
 
 @post("/return", status_code=200, responses=ACT, summary="Sit down again")
@@ -329,7 +329,8 @@ async def come_back(me: Player, brief: Brief = False) -> schemas.Done:
 async def take_over(me: Player, data: JSONBody[schemas.TakeOverSeat], brief: Brief = False) -> schemas.Done:
     make_bot(data.level)
     late = data.seat in me.hub.timers.late(me.live)
-    return await me.act(actions.TakeOver(data.seat, me.hub.house.stand_in(data.level), late), brief=brief)
+    level = me.hub.events.stand_in(me.table.info, data.level)
+    return await me.act(actions.TakeOver(data.seat, level, late), brief=brief)
 
 
 ROUTES: Final = [

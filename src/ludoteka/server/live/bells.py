@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..table.event import EventInfo
 from ..table.table import Table
+from .house import Banned
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -22,11 +23,15 @@ class Bells:
         asked = set(live.table.waiting()) - set(before.waiting())
         away = [seat for seat in asked if live.table.info.seats[seat].present and not live.watches(seat)]
         if away:
-            self._hub.later(self._tell(live, away))
+            self._hub.later(self.tell(live, away))
 
-    async def _tell(self, live: "Live", seats: list[int]) -> None:
+    async def tell(self, live: "Live", seats: list[int]) -> None:
         hub, info = self._hub, live.table.info
         for seat in seats:
+            try:
+                await hub.house.check_sitter(live.id, seat)
+            except Banned:
+                continue
             prefs = await hub.read(hub.store.get_prefs, live.id, seat)
             visitor = live.addresses.get(seat, live.account)
             # An address of this very seat comes before those of the name that it belongs to.

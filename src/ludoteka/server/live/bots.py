@@ -49,9 +49,10 @@ class Bots:
         """Where only bots play, they do so while somebody watches; where nobody may go on, they do not either."""
         if self._hub.house.rests(live):
             return False
-        # A round of an event waits for its tables, whoever is there.
+        # A round of an event that is under way waits for its tables, whoever is there.
         info = live.table.info
-        return live.watched() or bool(info.event) or any(player.present for player in info.seats)
+        waited_for = info.event in self._hub.events.under_way
+        return live.watched() or waited_for or any(player.present for player in info.seats)
 
     def wake(self, live: "Live") -> None:
         """Let every bot think that is asked now."""
@@ -65,6 +66,7 @@ class Bots:
     async def resume(self) -> None:
         """When a server starts, or things are written again, the bots that are asked go on, and so do the clocks."""
         await self._hub.club.joined()
+        await self._hub.events.refresh()
         for table in await self._hub.read(self._asked):
             try:
                 if await self._hub.club.claim(table):
@@ -78,7 +80,10 @@ class Bots:
         infos = self._hub.store.infos()
         # Where only bots play, they wait for somebody to come by.
         people = [
-            info for info in infos if info.waiting and (info.event or any(player.present for player in info.seats))
+            info
+            for info in infos
+            if info.waiting
+            and (info.event in self._hub.events.under_way or any(player.present for player in info.seats))
         ]
         return [info.id for info in people if info.pace.takeover or asks_bot(info)]
 

@@ -10,7 +10,7 @@ from typing import Final
 log: Final = logging.getLogger("ludoteka.notices")
 
 QUEUE: Final = 50
-"""Notices that wait or are under way on one way; what comes then is dropped."""
+"""Notices that wait or are under way on one way, if its sender does not expect more; what comes then is dropped."""
 THREADS: Final = 2
 """Notices on one way that are carried at the same time."""
 PATIENCE: Final = 20.0
@@ -44,17 +44,19 @@ class Couriers:
         with self._lock:
             return any(way.waiting or way.carrying for way in self._ways.values())
 
-    def send(self, name: str, job: Job) -> bool:
+    def send(self, name: str, job: Job, most: int | None = None) -> bool:
         """Let a notice go this way, unless too many do."""
         with self._lock:
             way = self._ways.setdefault(name, Way())
-            if self._closed or len(way.waiting) + len(way.carrying) >= QUEUE:
+            full = len(way.waiting) + len(way.carrying) >= (QUEUE if most is None else most)
+            if self._closed or full:
                 log.warning("a notice by %s was dropped: too many wait", name)
                 return False
             way.waiting.append(job)
             if self._at_work(way) < THREADS and len(way.carrying) < THREADS + LOST:
                 # When the program ends it does not wait for them: a service may never answer.
-                thread = threading.Thread(target=self._carry, args=(way,), name=f"notices-{name}", daemon=True)
+                given = (way, way.waiting.popleft())
+                thread = threading.Thread(target=self._carry, args=given, name=f"notices-{name}", daemon=True)
                 way.carrying[thread] = self._now()
                 thread.start()
             return True
@@ -70,13 +72,13 @@ class Couriers:
         late = self._now() - PATIENCE
         return sum(since > late for since in way.carrying.values())
 
-    def _carry(self, way: Way) -> None:
+    def _carry(self, way: Way, job: Job) -> None:
         me = threading.current_thread()
         while True:
+            job()
             with self._lock:
                 del way.carrying[me]
                 if not way.waiting or self._at_work(way) >= THREADS:
                     return
                 job = way.waiting.popleft()
                 way.carrying[me] = self._now()
-            job()

@@ -140,6 +140,10 @@ class House:
             if ban.person and ban.person == person and (ban.kind == "ban" or mute):
                 raise Banned(ban)
 
+    def banned(self, person: str | None) -> bool:
+        """Whether somebody is shut out under a name that they keep."""
+        return any(ban.kind == "ban" and ban.person and ban.person == person for ban in self._bans())
+
     async def check_sitter(self, table: str, seat: int | None, mute: bool = False) -> None:
         """The same of a seat that belongs to a name. Where nobody is shut out so, nobody has to wait for an answer."""
         if seat is not None and any(ban.person for ban in self._bans()):

@@ -44,6 +44,11 @@ ONE_MORE: Final = 1800.0
 SEATS: Final = 4096
 
 
+PUSHES: Final = 2000
+"""Notices that wait for the push service of one maker: when a round begins, all who take part are told at once, each on
+all their devices."""
+
+
 class BadNotice(LudotekaError):
     """The address for notices cannot be used."""
 
@@ -175,7 +180,7 @@ class Notices:
         notice = {"title": subject, "text": text, "link": self.link(table), "table": table}
         send = partial(self._deliver, PUSH, address, partial(push, pusher, parts, notice))
         # The push services of the makers of browsers have nothing to do with each other.
-        self.couriers.send(f"{PUSH} {maker(parts['host'])}", send)
+        self.couriers.send(f"{PUSH} {maker(parts['host'])}", send, PUSHES)
 
     def _post_letter(self, address: str, subject: str, body: str) -> None:
         assert self._post is not None, "mail has a server"

@@ -16,6 +16,7 @@ import msgspec
 
 from ..storage.keys import hash_key
 from ..storage.passkeys import Passkey, PasskeyStore
+from ..storage.people import Shown
 from ..table.actions import Refused
 from .people import Device
 
@@ -45,7 +46,7 @@ class Passkeys:
     async def ask(self, person: str = "") -> str:
         """Something to be signed: by somebody who is signed in, or by whoever comes."""
         challenge = secrets.token_urlsafe(32)
-        now = self._hub.settings.now()
+        now = self._hub.day()
         await self._hub.write(self._store.challenge, hash_key(challenge), person, now, now + PATIENCE)
         return challenge
 
@@ -55,7 +56,7 @@ class Passkeys:
         response = {"clientDataJSON": client, "attestationObject": attestation}
         key, public, uses = await self._hub.read(new_key, credential(id, response), challenge, host)
         passkey = Passkey(hash_key(text_of(key)), device.person.id, public, uses)
-        await self._hub.write(self._store.add, passkey, self._hub.settings.now())
+        await self._hub.write(self._store.add, passkey, device.session, self._hub.day())
 
     async def enter(self, host: str, id: str, client: str, data: str, signature: str, address: str) -> Device:
         """Sign in on one more device. Who guesses has few tries."""
@@ -70,13 +71,13 @@ class Passkeys:
         uses = await hub.read(agreed, credential(id, response), challenge, host, known)
         hub.house.codes.settle(address, -1.0)
         await hub.write(self._store.used, known.hash, uses)
-        return await hub.people.sign_in(person)
+        return await hub.people.sign_in(person, Shown(passkey=known.hash))
 
     async def _asked(self, client: str, person: str) -> bytes:
         """What was to be signed, if it was asked here, of this person, a moment ago, and not signed before."""
         with suppress(ValueError, msgspec.DecodeError):
             challenge = msgspec.json.decode(bytes_of(client), type=Signed).challenge
-            if await self._hub.write(self._store.signed, hash_key(challenge), person, self._hub.settings.now()):
+            if await self._hub.write(self._store.signed, hash_key(challenge), person, self._hub.day()):
                 return bytes_of(challenge)
         raise Refused("refused.passkey")
 
@@ -87,11 +88,10 @@ class Passkeys:
 @contextmanager
 def well_signed() -> Iterator[None]:
     """Whatever is wrong with what a device has signed is one answer."""
-    from webauthn.helpers.exceptions import WebAuthnException
-
     try:
         yield
-    except (WebAuthnException, ValueError):
+    except Exception:
+        # The library takes what it is given for what it should be, and fails in many ways where it is something else.
         raise Refused("refused.passkey") from None
 
 
@@ -107,7 +107,24 @@ def new_key(made: dict[str, Any], challenge: bytes, host: str) -> tuple[bytes, b
             expected_origin=origins(host),
             require_user_verification=True,
         )
+        check_key(found.credential_public_key)
     return found.credential_id, found.credential_public_key, found.sign_count
+
+
+def check_key(public: bytes) -> None:
+    """Fail if nothing that is signed can ever be held against this key."""
+    from cryptography.exceptions import InvalidSignature
+    from webauthn.helpers import decode_credential_public_key, decoded_public_key_to_cryptography
+    from webauthn.helpers.verify_signature import verify_signature
+
+    decoded = decode_credential_public_key(public)
+    with suppress(InvalidSignature):
+        verify_signature(
+            public_key=decoded_public_key_to_cryptography(decoded),
+            signature_alg=decoded.alg,
+            signature=b"",
+            data=b"",
+        )
 
 
 def agreed(signed: dict[str, Any], challenge: bytes, host: str, known: Passkey) -> int:

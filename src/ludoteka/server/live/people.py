@@ -3,22 +3,15 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...core.errors import LudotekaError
 from ..storage.keys import hash_code, hash_key, looks_like_key, new_code, new_key
 from ..storage.names import check_name
-from ..storage.people import Cleared, PeopleStore, Person
+from ..storage.people import Cleared, PeopleStore, Person, Shown
+from ..storage.store_errors import SignedOut
 from ..table.actions import Refused
 
 if TYPE_CHECKING:
     from .hub import Hub
     from .live import Live
-
-
-class SignedOut(LudotekaError):
-    """Nobody is signed in with this key, or not any more."""
-
-    def __init__(self) -> None:
-        super().__init__("nobody is signed in here: sign in with the code of your name")
 
 
 @dataclass(frozen=True)
@@ -56,7 +49,7 @@ class People:
         """Keep a name; with it comes the code, which nobody can read again. Who makes many has to wait."""
         name = check_name(name)
         self._hub.house.names.take(address, 1.0)
-        device = self._device(Person(new_key(), name, self._hub.settings.now(), prefs))
+        device = self._device(Person(new_key(), name, self._hub.day(), prefs))
         code = new_code()
         await self._hub.write(self._store.make, device.person, hash_code(code), device.session)
         return device, code
@@ -66,16 +59,16 @@ class People:
         self._hub.house.codes.take(address, 1.0)
         hashed = hash_code(code)
         person = await self._hub.read(self._store.by_code, hashed) if hashed is not None else None
-        if person is None:
+        if person is None or hashed is None:
             raise Refused("refused.wrong_code")
         self._hub.house.codes.settle(address, -1.0)
-        return await self.sign_in(person)
+        return await self.sign_in(person, Shown(code=hashed))
 
-    async def sign_in(self, person: Person) -> Device:
+    async def sign_in(self, person: Person, shown: Shown) -> Device:
         """Somebody who has shown who they are is signed in on one more device."""
         self._hub.house.check_person(person.id)
         device = self._device(person)
-        shut = await self._hub.write(self._store.enter, person.id, device.session, self._hub.settings.now())
+        shut = await self._hub.write(self._store.enter, person.id, device.session, self._hub.day(), shown)
         self._hub.shut(shut)
         return device
 
@@ -104,6 +97,7 @@ class People:
         """Nothing is left of a name, here and at other servers."""
         if device is not None:
             self._hub.house.check_open()
+        await self._hub.events.withdraw(person)
         while cleared := await self._hub.tend(self._store.clear_seats, person.id):
             await self._clear(cleared)
         stays = device.session if device is not None else ""

@@ -18,11 +18,13 @@ from ..table.model import Ending, Entry, TableInfo
 from . import schema
 from .database import Database
 from .guarded import SAT
+from .passkeys import hold_person
 from .rows import KeyRow, Sitter, add_table, storable
-from .store_errors import Conflict
+from .store_errors import Conflict, SignedOut
 
 MOST_MADE: Final = 5
-"""Events of one person that are open or under way."""
+"""Events of one person that are open or under way, and those that were made within a day."""
+DAY: Final = 86_400.0
 MOST_ENTERED: Final = 20
 """Events under way, or open, in which one person takes part."""
 ALIVE: Final = ("open", "running")
@@ -101,11 +103,14 @@ class EventStore:
             if (info := believed(row.id, row.info)) is not None
         ]
 
-    def running(self) -> list[str]:
-        """The events under way."""
-        c = schema.events.c
+    def running(self, person: str | None = None) -> list[str]:
+        """The events under way; those of somebody, if it is said of whom."""
+        c, part = schema.events.c, schema.entrants.c
+        query = select(c.id).where(c.status == "running").order_by(c.id)
+        if person is not None:
+            query = query.where(c.id.in_(select(part.event_id).where(part.person == person)))
         with self._database.reading() as connection:
-            return list(connection.scalars(select(c.id).where(c.status == "running").order_by(c.id)))
+            return list(connection.scalars(query))
 
     def damaged(self) -> list[str]:
         """The events of which nothing can be read."""
@@ -115,9 +120,11 @@ class EventStore:
         return [row.id for row in rows if believed(row.id, row.info) is None]
 
     def count(self, person: str) -> int:
-        """In how many events somebody takes or took part."""
+        """How many events somebody takes or took part in, or has made."""
+        c, part = schema.events.c, schema.entrants.c
+        mine = (c.maker == person) | c.id.in_(select(part.event_id).where(part.person == person))
         with self._database.reading() as connection:
-            return connection.scalar(select(func.count()).where(schema.entrants.c.person == person)) or 0
+            return connection.scalar(select(func.count()).where(mine)) or 0
 
     def gone(self, tables: Iterable[str]) -> set[str]:
         """Which of these tables are no more."""
@@ -132,10 +139,14 @@ class EventStore:
         c = schema.events.c
         with self._database.writing() as connection:
             # Whoever asks twice at the same time waits here.
-            connection.execute(select(schema.people.c.id).where(schema.people.c.id == maker).with_for_update())
+            if not hold_person(connection, maker):
+                raise SignedOut
             mine = select(func.count()).where(c.maker == maker, c.status.in_(ALIVE))
             if (connection.scalar(mine) or 0) >= MOST_MADE:
                 raise Refused("refused.many_events", n=MOST_MADE)
+            lately = select(func.count()).where(c.maker == maker, c.created > info.created - DAY)
+            if (connection.scalar(lately) or 0) >= MOST_MADE:
+                raise Refused("refused.events_today", n=MOST_MADE)
             row = {"id": info.id, "version": 0, "maker": maker, **columns(info)}
             connection.execute(insert(schema.events).values(row))
 
@@ -143,6 +154,8 @@ class EventStore:
         """Somebody takes part, as long as it has not begun."""
         c, events = schema.entrants.c, schema.events.c
         with self._database.writing() as connection:
+            if not hold_person(connection, person):
+                raise SignedOut
             event = read(connection, id, change=True)
             if event.info.status != "open":
                 raise Refused("refused.event_begun")
@@ -285,10 +298,12 @@ def remove(connection: Connection, id: str) -> None:
 
 
 def score(connection: Connection, info: TableInfo, ending: Ending) -> None:
-    """A game of an event is over. It counts as it ended first: whoever goes back changes nothing."""
-    if not info.event:
+    """A game of an event is over. It counts as it ended first, whoever goes back; once the event is called off, it does
+    not count."""
+    c, events = schema.places.c, schema.events.c
+    running = select(events.id).where(events.id == info.event, events.status == "running")
+    if not info.event or connection.scalar(running) is None:
         return
-    c = schema.places.c
     absent = {seat.seat for seat in info.seats if never_came(connection, info.id, seat.seat)}
     for seat, how, rank, points in fared(ending, absent):
         here = (c.table_id == info.id) & (c.seat == seat) & (c.how == "")

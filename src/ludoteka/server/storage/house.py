@@ -129,7 +129,7 @@ class HouseStore:
         """Nothing is left of whoever plays a seat but the answers. Returns the numbers of what was said."""
         c = schema.desks.c
         with self._database.writing() as connection:
-            check_free(table_info(connection, table, change=True), seat)
+            check_free(connection, table_info(connection, table, change=True), seat)
             connection.execute(delete(schema.desks).where(c.table_id == table, c.seat == seat))
             said = speechless(connection, self._database.id, table, seat=seat)
             nameless(connection, self._database.id, table, seat)
@@ -195,7 +195,12 @@ class HouseStore:
 def nameless(connection: Connection, server: str, table: str, seat: int) -> None:
     """A seat has no name any more: not at the table, in its log, or in its chat."""
     info = table_info(connection, table, change=True)
-    seats = [replace(one, name="", named=False, agreed=False) if one.seat == seat else one for one in info.seats]
+    # What somebody has agreed to counts for the others all the same.
+    stays = info.rated and info.status != "over"
+    seats = [
+        replace(one, name="", named=False, agreed=one.agreed and stays) if one.seat == seat else one
+        for one in info.seats
+    ]
     new = write_info(connection, info, {"seats": seats})
     c = schema.entries.c
     mine = (c.table_id == table) & (c.kind == "seat") & (c.seat == seat)

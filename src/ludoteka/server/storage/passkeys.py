@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from ..table.actions import Refused
 from . import schema
 from .database import Database
+from .store_errors import SignedOut
 
 MOST: Final = 20
 """Passkeys of one person."""
@@ -41,10 +42,16 @@ class PasskeyStore:
             here = (c.hash == hash) & (c.person == person) & (c.until >= now)
             return bool(connection.execute(delete(schema.challenges).where(here)).rowcount)
 
-    def add(self, passkey: Passkey, now: float) -> None:
-        c = schema.passkeys.c
+    def add(self, passkey: Passkey, session: str, now: float) -> None:
+        """Keep a passkey for a name, if the device that has made it is still signed in."""
+        c, sessions = schema.passkeys.c, schema.sessions.c
         try:
             with self._database.writing() as connection:
+                # Another code may come at the same time, which ends passkeys and sessions alike.
+                hold_person(connection, passkey.person)
+                here = select(sessions.hash).where(sessions.hash == session, sessions.person == passkey.person)
+                if connection.scalar(here) is None:
+                    raise SignedOut
                 count = select(func.count()).where(c.person == passkey.person)
                 if (connection.scalar(count) or 0) >= MOST:
                     raise Refused("refused.many_passkeys", n=MOST)
@@ -69,6 +76,13 @@ class PasskeyStore:
     def remove(self, person: str) -> None:
         with self._database.writing() as connection:
             forget_passkeys(connection, person)
+
+
+def hold_person(connection: Connection, person: str) -> bool:
+    """Whether a name is still kept; until the end of this transaction nobody else decides how it is opened. Rows that
+    point to it may come meanwhile."""
+    c = schema.people.c
+    return connection.scalar(select(c.id).where(c.id == person).with_for_update(key_share=True)) is not None
 
 
 def forget_passkeys(connection: Connection, person: str) -> None:

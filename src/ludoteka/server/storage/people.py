@@ -3,7 +3,7 @@
 Of codes and of the keys of devices only hashes are stored. Every method is one transaction.
 """
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -16,13 +16,13 @@ from ..table.model import TableInfo
 from . import schema
 from .bulletin import post
 from .database import Database
-from .events import copy_events, forget_entrant
+from .events import forget_entrant
 from .guarded import PREFS
 from .house import nameless, speechless
 from .keys import hash_key, seat_key
 from .names import folded
-from .passkeys import forget_passkeys
-from .ratings import BOT, check_free, forget_person
+from .passkeys import forget_passkeys, hold_person
+from .ratings import check_free, forget_person
 from .rows import (
     add_keys,
     believable,
@@ -34,9 +34,6 @@ from .rows import (
     tell_table,
     write_info,
 )
-
-if TYPE_CHECKING:
-    from .store import Store
 
 DEVICES: Final = 20
 """Devices where one person is signed in; then the oldest is signed out."""
@@ -57,6 +54,13 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     created: float
     prefs: dict[str, Any]
+
+
+class Shown(NamedTuple):
+    """What somebody opens a name with: the hash of its code, or that of a passkey."""
+
+    code: str = ""
+    passkey: str = ""
 
 
 class Cleared(NamedTuple):
@@ -156,8 +160,9 @@ class PeopleStore:
 
     def _recode(self, connection: Connection, person: str, code: str, stays: str = "") -> list[Place]:
         """The old code is void, as are all passkeys: whoever had the code may have kept one."""
-        forget_passkeys(connection, person)
+        # The name first: whoever signs in or keeps a passkey at the same time waits here, or is waited for.
         connection.execute(update(schema.people).where(schema.people.c.id == person).values(code=code))
+        forget_passkeys(connection, person)
         others = [session for session in self._sessions(connection, person) if session != stays]
         return [place for session in others for place in self._end(connection, session)]
 
@@ -180,6 +185,7 @@ class PeopleStore:
         """Nothing is left of a name. The seats that the device which asks for it has opened stay open there: others may
         be waiting for a move. Returns the seats that it still had, and those of which keys are void."""
         with self._database.writing() as connection:
+            hold_person(connection, person)
             cleared = self._clear(connection, self._seats(connection, person))
             connection.execute(update(schema.keys).where(schema.keys.c.session == stays).values(session=None))
             shut = [place for one in self._sessions(connection, person) for place in self._end(connection, one)]
@@ -191,9 +197,18 @@ class PeopleStore:
 
     # -- devices ------------------------------------------------------------------------------------------------
 
-    def enter(self, person: str, session: str, at: float) -> list[Place]:
-        """Somebody signs in on one more device. Returns what the oldest one had opened, if it is signed out."""
+    def enter(self, person: str, session: str, at: float, shown: Shown) -> list[Place]:
+        """Somebody signs in on one more device, if what they have shown still opens the name. Returns what the oldest
+        one had opened, if it is signed out."""
+        c, keys = schema.people.c, schema.passkeys.c
         with self._database.writing() as connection:
+            hold_person(connection, person)
+            if shown.passkey:
+                opens = select(keys.hash).where(keys.hash == shown.passkey, keys.person == person)
+            else:
+                opens = select(c.id).where(c.id == person, c.code == shown.code)
+            if connection.scalar(opens) is None:
+                raise Refused("refused.passkey" if shown.passkey else "refused.wrong_code")
             connection.execute(insert(schema.sessions).values(hash=session, person=person, created=at))
             old = self._sessions(connection, person)[DEVICES:]
             return [place for session in old for place in self._end(connection, session)]
@@ -261,6 +276,9 @@ class PeopleStore:
                 player = info.seats[seat]
                 if player.kind != "person" or player.open or info.kind == "lesson":
                     raise Refused("refused.no_person", seat=seat + 1)
+                if player.agreed and not player.named:
+                    # Whoever has agreed there has deleted the name: nobody else plays it under theirs.
+                    raise Refused("refused.others_seat")
                 seat_person(connection, table, seat, person.id)
                 sat = replace(player, name=person.name, named=True)
                 new = write_info(connection, info, {"seats": [sat if one is player else one for one in info.seats]})
@@ -277,7 +295,7 @@ class PeopleStore:
             here = (c.table_id == table) & (c.seat == seat) & (c.person == person)
             if not connection.execute(delete(schema.sitters).where(here)).rowcount:
                 raise Refused("refused.not_yours")
-            check_free(info, seat)
+            check_free(connection, info, seat)
             seats = [replace(one, named=False, agreed=False) if one.seat == seat else one for one in info.seats]
             new = write_info(connection, info, {"seats": seats})
             post(connection, self._database.id, "table", table, version=new.version, info=True)
@@ -336,50 +354,3 @@ class PeopleStore:
         c = schema.sitters.c
         query = select(c.table_id, c.seat).where(c.person == person).order_by(c.table_id, c.seat)
         return [(row.table_id, row.seat) for row in connection.execute(query)]
-
-
-def copy_people(old: "Store", new: "Store") -> None:
-    """Names go along to another database, with the devices where people are signed in and the seats that are theirs;
-    one that is there already stays as it is."""
-    with old.database.reading() as source, new.database.writing() as target:
-        there = set(target.scalars(select(schema.tables.c.id)))
-        known = set(target.scalars(select(schema.people.c.folded)))
-        moved, devices = set[str](), set[str]()
-        for row in source.execute(select(schema.people)).mappings():
-            if row["folded"] not in known:
-                moved.add(row["id"])
-                target.execute(insert(schema.people).values(dict(row)))
-        for rows in (schema.sessions, schema.sitters, schema.passkeys):
-            for row in source.execute(select(rows)).mappings():
-                if row["person"] in moved and row.get("table_id") in (None, *there):
-                    target.execute(insert(rows).values(dict(row)))
-                    if rows is schema.sessions:
-                        devices.add(row["hash"])
-        for row in source.execute(select(schema.keys).where(schema.keys.c.session.in_(devices))).mappings():
-            if row["table_id"] in there:
-                target.execute(insert(schema.keys).values(dict(row)))
-        # Whoever moves twice has both times the same id.
-        same = {*moved, *source.scalars(select(schema.people.c.id))} & set(target.scalars(select(schema.people.c.id)))
-        copy_events(source, target, moved)
-        copy_games(source, target, same)
-
-
-def copy_games(source: Connection, target: Connection, people: set[str]) -> None:
-    """Games that are not there yet go along, and the ratings of these `people` and of bots; of two ratings that with
-    more games is the newer one."""
-    known = set(target.scalars(select(schema.games.c.table_id)))
-    for rows in (schema.games, schema.played):
-        for row in source.execute(select(rows)).mappings():
-            if row["table_id"] not in known:
-                person = row.get("person")
-                values = dict(row) | ({"person": person if person in people else None} if "person" in row else {})
-                target.execute(insert(rows).values(values))
-    c = schema.ratings.c
-    there = {(row.title, row.player): row.games for row in target.execute(select(c.title, c.player, c.games))}
-    for row in source.execute(select(schema.ratings)).mappings():
-        key = (row["title"], row["player"])
-        if row["player"] not in people and not row["player"].startswith(BOT):
-            continue
-        if row["games"] > there.get(key, -1):
-            target.execute(delete(schema.ratings).where(c.title == key[0], c.player == key[1]))
-            target.execute(insert(schema.ratings).values(dict(row)))

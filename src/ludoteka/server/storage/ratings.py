@@ -11,13 +11,15 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from ..table.actions import Refused
-from ..table.model import Ending, TableInfo
+from ..table.model import Ending, SeatInfo, TableInfo
 from . import schema
 from .database import Database
 from .guarded import LINES
 
 MODEL: Final = PlackettLuce()
 BOT: Final = "bot:"
+NOBODY: Final = ""
+"""Whoever has deleted the name in the middle of a game: of whom nothing is known, and nothing is kept."""
 LISTED: Final = 50
 """Players in one list."""
 LAST: Final = 20
@@ -70,17 +72,29 @@ def rated(skills: list[Skill], ranks: list[int]) -> list[Skill]:
 
 
 def agreed(info: TableInfo, sitters: dict[int, str]) -> bool:
-    """Whether a game counts: everybody keeps a name, each another, and has said yes before the first answer."""
+    """Whether a game counts: everybody keeps a name, each another, and has said yes before the first answer. Whoever
+    has said so and deleted the name meanwhile takes nothing from the others."""
     people = [seat for seat in info.seats if seat.kind == "person"]
-    kept = {sitters.get(seat.seat) for seat in people}
-    all_agree = all(seat.named and seat.agreed for seat in people) and None not in kept
-    return info.rated and len(info.seats) > 1 and all_agree and len(kept) == len(people)
+    kept = [sitters.get(seat.seat) for seat in people if not deleted(seat, sitters)]
+    all_agree = all(seat.agreed for seat in people) and None not in kept
+    return info.rated and len(info.seats) > 1 and all_agree and len({*kept}) == len(kept) > 0
 
 
-def check_free(info: TableInfo, seat: int) -> None:
-    """Refuse whoever has agreed that a game counts, and would have nothing to do with it before it is over."""
+def deleted(seat: SeatInfo, sitters: dict[int, str]) -> bool:
+    """Whether somebody has agreed here under a name that is not kept any more."""
+    return seat.kind == "person" and seat.agreed and not seat.named and seat.seat not in sitters
+
+
+def check_free(connection: Connection, info: TableInfo, seat: int) -> None:
+    """Refuse whoever has agreed that a game counts, or plays it in an event, and would have nothing to do with it
+    before it is over."""
     if info.seats[seat].agreed and info.status != "over":
         raise Refused("refused.agreed")
+    c, events = schema.places.c, schema.events.c
+    open = select(c.seat).join(schema.events, events.id == c.event_id)
+    open = open.where(c.table_id == info.id, c.seat == seat, c.how == "", events.status == "running")
+    if info.event and connection.scalar(open) is not None:
+        raise Refused("refused.event_runs")
 
 
 def write_down(connection: Connection, info: TableInfo, ending: Ending) -> None:
@@ -94,8 +108,10 @@ def write_down(connection: Connection, info: TableInfo, ending: Ending) -> None:
     counts = agreed(info, sitters)
     after: list[int | None] = [None] * len(info.seats)
     if counts:
-        players = [sitters.get(seat.seat) or f"{BOT}{seat.level}" for seat in info.seats]
-        after = list(_rate(connection, info.title, players, [seat.rank for seat in ending.seats]))
+        players = [
+            NOBODY if deleted(seat, sitters) else sitters.get(seat.seat) or f"{BOT}{seat.level}" for seat in info.seats
+        ]
+        after = _rate(connection, info.title, players, [seat.rank for seat in ending.seats])
     game = {"table_id": info.id, "title": info.title, "ended": ending.at, "rated": counts}
     connection.execute(insert(schema.games).values(game))
     rows = [
@@ -114,12 +130,13 @@ def write_down(connection: Connection, info: TableInfo, ending: Ending) -> None:
     connection.execute(insert(schema.played), rows)
 
 
-def _rate(connection: Connection, title: str, players: list[str], ranks: list[int]) -> list[int]:
+def _rate(connection: Connection, title: str, players: list[str], ranks: list[int]) -> list[int | None]:
     """Change the ratings of whoever played. A bot that sits there twice changes by the mean of both."""
     c = schema.ratings.c
     known: dict[str, tuple[Skill, int]] = {}
     # In one order, so that two games that end at the same time do not wait for each other.
-    for player in sorted(set(players)):
+    known[NOBODY] = (NEW, 0)
+    for player in sorted({*players} - {NOBODY}):
         old = select(c.mu, c.sigma, c.games).where(c.title == title, c.player == player).with_for_update()
         row = connection.execute(old).first()
         if row is None:
@@ -135,10 +152,12 @@ def _rate(connection: Connection, title: str, players: list[str], ranks: list[in
         for player, some in seats.items()
     }
     for player, (mu, sigma) in mean.items():
+        if player == NOBODY:
+            continue
         here = (c.title == title) & (c.player == player)
         changed = {"mu": mu, "sigma": sigma, "games": known[player][1] + 1}
         connection.execute(update(schema.ratings).where(here).values(changed))
-    return [shown(*mean[player]) for player in players]
+    return [shown(*mean[player]) if player != NOBODY else None for player in players]
 
 
 def forget_person(connection: Connection, person: str) -> None:

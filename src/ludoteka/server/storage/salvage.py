@@ -25,6 +25,7 @@ from .rows import KeyRow, read_info
 
 BESIDE: Final = (
     schema.people, schema.sessions, schema.sitters, schema.games, schema.played, schema.ratings, schema.house,
+    schema.events, schema.entrants, schema.places, schema.passkeys,
 )  # fmt: skip
 """What is not saved."""
 

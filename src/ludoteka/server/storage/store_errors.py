@@ -50,6 +50,13 @@ class UnknownTable(StoreError):
         super().__init__(f"there is no table {table!r}", "store.unknown")
 
 
+class SignedOut(LudotekaError):
+    """Nobody is signed in with this key, or not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("nobody is signed in here: sign in with the code of your name")
+
+
 class BadDatabase(LudotekaError):
     """There is no such kind of database, or it is not one of this Ludoteka."""
 

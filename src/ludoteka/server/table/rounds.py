@@ -1,7 +1,7 @@
 """The rounds of an event, one after another: who plays the next one, and when there is none any more."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -25,14 +25,20 @@ def begun(info: EventInfo, template: Template, entrants: list[Entrant], allowed:
 
 
 def next_round(
-    info: EventInfo, template: Template, entrants: list[Entrant], places: list[Place], allowed: Sequence[int]
-) -> Tables:
-    """The tables of the next round, each with those who sit there; none if the event is over. Whoever plays and is at
-    none of them sits out."""
+    info: EventInfo,
+    template: Template,
+    entrants: list[Entrant],
+    places: list[Place],
+    allowed: Sequence[int],
+    away: Collection[int] = (),
+) -> Tables | None:
+    """The tables of the next round, each with those who sit there; nothing if the event is over. Whoever plays and is
+    at none of them sits out, as do those who are `away`: there may be a round in which everybody does."""
     number = info.round + 1
     people = playing(entrants, number)
     if number > info.last or len(people) < FEWEST:
-        return []
+        return None
+    people = [one for one in people if one not in away]
     rng = Random(f"{info.id} {number}")
     if info.schedule:
         here = [[one for one in table if one in people] for table in info.schedule[info.round % len(info.schedule)]]
@@ -47,6 +53,9 @@ def next_round(
             met += meetings([[place.entrant for place in there]])
         byes = Counter(place.entrant for place in places if place.how == "bye")
         tables = pair(sorted(people, key=lambda one: order[one]), allowed, info.seats, met, byes)
+        if not tables and not away:
+            # Of fewer and fewer people there will be no table either.
+            return None
     for table in tables:
         rng.shuffle(table)
     return tables
