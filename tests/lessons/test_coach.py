@@ -162,6 +162,21 @@ def test_conditions_know_the_others_the_caption_and_where_things_are() -> None:
     assert [one.seat for one in coaching.there("figure:rivals:gold", seen)] == [1 - seat]
 
 
+@pytest.mark.parametrize("title", titles())
+def test_a_thing_is_found_by_its_name_as_among_all_of_them(title: str) -> None:
+    rng, position = Random(1), game(title).new(3)
+    for _ in range(30):
+        position.roll(rng)
+        for viewer in (0, 2):
+            scene = position.scene(viewer)
+            seen, all_of_them = conditions.Sight(scene, viewer), conditions.things(scene)
+            assert {name: seen.thing(name) for name in all_of_them} == all_of_them
+            for name in ("nothing", "aid:nothing", "figure:1:nothing", "figure:9:x", "panel:9", "region:nothing"):
+                assert seen.thing(name) is None and not seen.has(name), name
+        seat = position.to_move[0]
+        position.push(seat, position.choice(seat).pick(rng))
+
+
 def opened(title: str, chapter: str) -> tuple[Position, int]:
     """The position with which a chapter begins."""
     found = game(title)

@@ -16,8 +16,8 @@ import operator
 import re
 from collections.abc import Callable
 from fnmatch import fnmatchcase
-from functools import cached_property
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Final, TypeAlias
 
 from ..wire import Item, Node, Pointed, Scene
 
@@ -28,12 +28,14 @@ INSIDE: Final = re.compile(r"(\S+) in (\S+)")
 SHOWS: Final = re.compile(r"(\S+) shows (\S+)")
 CAN: Final = re.compile(r"can (\S.*)")
 TELLS: Final = re.compile(r"(aid:\S+) tells (\S+)(?: for (\w+))?(?: as (\w+))?")
-FORMS: Final = (COMPARED, HAS, CAN, INSIDE, SHOWS, TELLS)
 SHAPES: Final = (
     "'figure:me:gold >= 5', 'figure:me:coins < figure:rivals:coins', 'caption:panel.round:n == 6', 'has aid:sales', "
     "'tile:T29 in land:0', 'character:me shows character/freihoff', "
     "'aid:ends tells plain.* for me as alarm' or 'can pass'"
 )
+Words: TypeAlias = re.Match[str]
+"""What a condition names."""
+WILD: Final = re.compile(r"[*?[]")
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt,
     "<=": operator.le,
@@ -70,6 +72,11 @@ class Sight:
         return things(self.scene)
 
     @cached_property
+    def panels(self) -> dict[str, int]:
+        """The seats that have a panel, by the part of a name that says so."""
+        return {str(panel.seat): panel.seat for panel in self.scene.panels}
+
+    @cached_property
     def nodes(self) -> dict[str, Node]:
         return {node.id: node for node in self.scene.nodes}
 
@@ -83,46 +90,101 @@ class Sight:
 
     def named(self, name: str) -> list[str]:
         """The names that the scene has for this one: `me` is a seat, `rivals` are several."""
-        parts = name.split(":")
-        if "rivals" in parts:
+        if "rivals" in name and "rivals" in name.split(":"):
             return [own for seat in self.rivals for own in self.named(name.replace("rivals", str(seat), 1))]
-        return [":".join(str(self.seat) if part == "me" else part for part in parts)]
+        if "me" not in name:
+            return [name]
+        return [":".join(str(self.seat) if part == "me" else part for part in name.split(":"))]
+
+    def has(self, pattern: str) -> bool:
+        """Whether a thing of such a name is on the table."""
+        if WILD.search(pattern):
+            return any(fnmatchcase(name, pattern) for name in self.things)
+        return self.thing(pattern) is not None
 
     def find(self, name: str) -> list[Pointed]:
         """The things of that name that are on the table."""
-        return [self.things[one] for one in self.named(name) if one in self.things]
+        return [found for one in self.named(name) if (found := self.thing(one)) is not None]
+
+    def thing(self, name: str) -> Pointed | None:
+        """What `things` has by this name, looked for among its like only."""
+        kind, _, id = name.partition(":")
+        scene = self.scene
+        match kind:
+            case "region" if any(region.id == id for region in scene.stage.regions):
+                return Pointed("region", id)
+            case "aid" if any(aid.id == id for aid in scene.aids):
+                return Pointed("aid", id)
+            case "panel" if id in self.panels:
+                return Pointed("panel", "", self.panels[id])
+            case "figure" if name in self.figures:
+                seat, _, figure = id.partition(":")
+                return Pointed("figure", figure, self.panels[seat])
+        if any(overlay.id == name for overlay in scene.overlays):
+            return Pointed("overlay", name)
+        return Pointed("node", name) if name in self.nodes else None
 
 
 def is_condition(text: str) -> bool:
-    return any(form.fullmatch(text.removeprefix("not ")) for form in FORMS)
+    return parsed(text) is not None
 
 
 def holds(condition: str, seen: Sight) -> bool:
     """Whether a condition holds."""
+    found = parsed(condition)
+    assert found is not None
+    true, words, wanted = found
+    return true(words, seen) == wanted
+
+
+@lru_cache(4096)
+def parsed(condition: str) -> "tuple[Test, Words, bool] | None":
+    """What tells whether a condition holds, with its words, and what it should tell; None if it is no condition. The
+    same ones are asked at every move."""
     text = condition.removeprefix("not ")
-    return (text != condition) != _true(text, seen)
+    for form, true in FORMS:
+        if words := form.fullmatch(text):
+            return true, words, text == condition
+    return None
 
 
-def _true(text: str, seen: Sight) -> bool:
-    if compared := COMPARED.fullmatch(text):
-        left = _values(compared[1], compared[2], compared[3], seen)
-        right = _values(compared[5], compared[6], compared[7], seen)
-        return any(COMPARE[compared[4]](one, other) for one in left for other in right)
-    if has := HAS.fullmatch(text):
-        return any(fnmatchcase(thing, name) for name in seen.named(has[1]) for thing in seen.things)
-    if can := CAN.fullmatch(text):
-        return any(matches(can[1], move) for move in seen.moves)
-    if inside := INSIDE.fullmatch(text):
-        (region,) = seen.named(inside[2])
-        return any(name in seen.nodes and seen.nodes[name].region == region for name in seen.named(inside[1]))
-    if tells := TELLS.fullmatch(text):
-        return any(
-            _says(item, tells, seen) for aid in seen.scene.aids if f"aid:{aid.id}" == tells[1] for item in aid.items
-        )
-    shows = SHOWS.fullmatch(text)
-    assert shows is not None
-    arts = [seen.nodes[name].art for name in seen.named(shows[1]) if name in seen.nodes]
-    return any(fnmatchcase(art or "", shows[2]) for art in arts)
+def _compared(words: Words, seen: Sight) -> bool:
+    left = _values(words[1], words[2], words[3], seen)
+    right = _values(words[5], words[6], words[7], seen)
+    return any(COMPARE[words[4]](one, other) for one in left for other in right)
+
+
+def _has(words: Words, seen: Sight) -> bool:
+    return any(seen.has(name) for name in seen.named(words[1]))
+
+
+def _can(words: Words, seen: Sight) -> bool:
+    return any(matches(words[1], move) for move in seen.moves)
+
+
+def _inside(words: Words, seen: Sight) -> bool:
+    (region,) = seen.named(words[2])
+    return any(name in seen.nodes and seen.nodes[name].region == region for name in seen.named(words[1]))
+
+
+def _shows(words: Words, seen: Sight) -> bool:
+    arts = [seen.nodes[name].art for name in seen.named(words[1]) if name in seen.nodes]
+    return any(fnmatchcase(art or "", words[2]) for art in arts)
+
+
+def _tells(words: Words, seen: Sight) -> bool:
+    return any(_says(item, words, seen) for aid in seen.scene.aids if f"aid:{aid.id}" == words[1] for item in aid.items)
+
+
+Test: TypeAlias = Callable[[Words, Sight], bool]
+FORMS: Final[tuple[tuple[re.Pattern[str], Test], ...]] = (
+    (COMPARED, _compared),
+    (HAS, _has),
+    (CAN, _can),
+    (INSIDE, _inside),
+    (TELLS, _tells),
+    (SHOWS, _shows),
+)
 
 
 def _says(item: Item, tells: re.Match[str], seen: Sight) -> bool:
