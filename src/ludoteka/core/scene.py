@@ -18,6 +18,7 @@ from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import astuple
 
 from .choice import CHANCE, Amount, Choice, Move, Place
 from .flow import TOGETHER
@@ -98,18 +99,22 @@ def messages(part: Any) -> list[Message]:
     rest = [part]
     while rest:
         part = rest.pop()
-        if isinstance(part, str | int):
+        if type(part) in SILENT:
             continue
         if isinstance(part, Message):
             found.append(part)
             rest.extend(part.args.values())
         elif isinstance(part, Struct):
-            rest.extend(getattr(part, name) for name in part.__struct_fields__)
+            rest.extend(astuple(part))
         elif isinstance(part, dict):
             rest.extend(part.values())
         elif isinstance(part, list | tuple):
             rest.extend(part)
     return found
+
+
+SILENT: Final = frozenset({str, int, float, bool, type(None), UnsetType})
+"""What says nothing: most of a scene."""
 
 
 # -- things ---------------------------------------------------------------------------------------------------------

@@ -66,6 +66,13 @@ def row_of(tables: Tables, tile: int) -> Row:
 
 def lay_out(row: Row) -> Layout:
     """Areas first, then roads, then what stands on them."""
+    layout = lay_land(row)
+    stand(layout, row.symbols, row.journeyman)
+    return layout
+
+
+def lay_land(row: Row) -> Layout:
+    """Areas and roads alone: to find room for symbols takes much longer."""
     rng = Random(row.name)
     singles = [sides[0] for sides in row.sides if len(sides) == 1]
     if len(singles) == 4:
@@ -79,7 +86,6 @@ def lay_out(row: Row) -> Layout:
         layout.shapes.append(_enclosed(row, layout, area, rng))
     for (side,) in [road for road in row.roads if len(road) == 1]:
         _blind_road(row, layout, side)
-    stand(layout, row.symbols, row.journeyman)
     return layout
 
 

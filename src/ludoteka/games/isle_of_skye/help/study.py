@@ -8,7 +8,7 @@ from ludoteka.core.position import Position
 from ludoteka.core.scene import item, line, message, note, seat_name, studied
 from ludoteka.core.wire import Item, Line, Message, Study
 
-from ..art.land import lay_out, row_of
+from ..art.land import lay_land, row_of
 from ..components.tables import PIECES, WHISKY, Tables, face_with, tile_of_face, turn_of_face
 from ..knowledge.view import sees_gold, shown_scoring
 from ..rules.cells import DELTA, cell_x, cell_y
@@ -153,7 +153,7 @@ def roads(g: Skye) -> dict[str, Any]:
 def strokes(tables: Tables, face: int) -> list[tuple[list[int], list[Point]]]:
     """The roads of a tile as they are drawn: the sides at which each ends, and its points around the middle."""
     found = []
-    for road in lay_out(row_of(tables, tile_of_face(face))).roads:
+    for road in lay_land(row_of(tables, tile_of_face(face))).roads:
         points = [(x / 100 - 0.5, y / 100 - 0.5) for x, y in road]
         for _ in range(turn_of_face(face)):
             points = [(-y, x) for x, y in points]
@@ -203,6 +203,6 @@ def heart_of(tables: Tables, tile: int, piece: int) -> Point:
     if sides:
         points = [(MIDDLES[side][0] * 0.5, MIDDLES[side][1] * 0.5) for side in sides]
     else:
-        shape = next(shape for shape in lay_out(row_of(tables, tile)).shapes if shape.area == piece)
+        shape = next(shape for shape in lay_land(row_of(tables, tile)).shapes if shape.area == piece)
         points = [(x / 100 - 0.5, y / 100 - 0.5) for x, y in shape.line]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
