@@ -13,7 +13,7 @@ from ludoteka.bots import LEVELS, Bot, Decision, bot_names, make_bot
 from ludoteka.bots.base import CLOCKS
 from ludoteka.bots.reasons import groups
 from ludoteka.bots.search import Search, next_sight
-from ludoteka.bots.thinker import Settings, ThinkerBot, question
+from ludoteka.bots.thinker import Question, Settings, ThinkerBot
 from ludoteka.bots.value import HandSet
 from ludoteka.core.choice import CHANCE, SEEN_BY_ALL, SEEN_BY_NONE, Choice, Draw, OneOf, Turn
 from ludoteka.core.errors import UnknownBot
@@ -137,9 +137,31 @@ def test_a_tree_is_thrown_away_where_moves_were_taken_back_and_made_otherwise() 
     instead = next(move for move in other.choice(0).moves if move != position.answers[-1][1])
     other.push(0, instead)
     assert other.choice(0).moves == position.choice(0).moves and other.choice(0).name == position.choice(0).name
-    assert question(position.game, position.state, position.choice(0)) == bot._expected
+    assert bot._expected is not None
+    assert Question(position.game, position.state, position.choice(0)).same_as(bot._expected)
     bot.choose(other, 0, Random(1), iterations=40)
     assert bot._search is not tree
+
+
+def test_how_the_table_looks_is_worked_out_only_where_the_same_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is dear, and mostly somebody else was asked in between."""
+    position = ludoteka.new("isle-of-skye", seats=3, **OPTIONS)
+    position.roll(Random(1))
+    looks: list[int] = []
+    sight = Question.sight
+
+    def looked(asked: Question) -> list[float]:
+        looks.append(asked.choice.seat)
+        return sight(asked)
+
+    monkeypatch.setattr(Question, "sight", looked)
+    bot = ThinkerBot()
+    position.push(0, bot.choose(position, 0, Random(1), iterations=10).move)
+    assert not looks, "what comes next is only kept"
+    bot.choose(position, 0, Random(1), iterations=10)
+    assert looks == [0, 0]
+    bot.choose(position, 1, Random(1), iterations=10)
+    assert looks == [0, 0], "another seat is asked something else"
 
 
 def test_declining_and_using_a_token_are_told_apart() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.choice import Choice
 from ..core.game import Game
@@ -44,7 +44,7 @@ class ThinkerBot(Bot):
 
     def forget(self) -> None:
         self._search: Search | None = None
-        self._expected: tuple[Any, ...] = ()
+        self._expected: Question | None = None
         self._seen = 0
 
     def think(
@@ -80,7 +80,8 @@ class ThinkerBot(Bot):
 
     def _tree(self, imagined: Position, choice: Choice, s: Settings) -> Search:
         """The tree from before if the seat is asked just what it expected after its last move, else a new one."""
-        if self._search is None or self._expected != question(imagined.game, imagined.state, choice):
+        asked = Question(imagined.game, imagined.state, choice)
+        if self._search is None or self._expected is None or not asked.same_as(self._expected):
             value = value_of(imagined.game, s.learned)
             self._search = Search(imagined.game.judge, value, s.curiosity, s.warmth, s.looseness)
             self._seen = 0
@@ -91,22 +92,37 @@ class ThinkerBot(Bot):
         after = imagined.playout()
         after.answer(choice.seat, move)
         follows = None if after.over else after.choice(choice.seat)
-        self._expected = () if follows is None else question(imagined.game, after.state, follows)
+        self._expected = None if follows is None else Question(imagined.game, after.state, follows)
         self._seen = next_sight(self._seen, choice.seat, move)
 
 
-def question(game: Game, g: Any, choice: Choice) -> tuple[Any, ...]:
+class Question(NamedTuple):
     """What is asked, and how the table looks to whoever is asked: the same question may come back after moves were
     taken back and made otherwise."""
-    seat, features = choice.seat, game.features
-    if features is None:
-        sight = game.judge.terms(g, seat)
-    else:
-        sight = []
-        features.fill(g, sight)
+
+    game: Game
+    state: Any
+    choice: Choice
+
+    def same_as(self, other: "Question") -> bool:
+        """What is dear to compare comes last: mostly somebody else was asked in between."""
+        a, b = self.choice, other.choice
+        return (
+            self.game is other.game
+            and (self.state.step, a.seat, a.name, a.about) == (other.state.step, b.seat, b.name, b.about)
+            and a.moves == b.moves
+            and self.sight() == other.sight()
+        )
+
+    def sight(self) -> list[float]:
+        game, seat, features = self.game, self.choice.seat, self.game.features
+        if features is None:
+            terms: list[float] = game.judge.terms(self.state, seat)
+            return terms
+        told: list[float] = []
+        features.fill(self.state, told)
         own = len(features.common) + seat * len(features.seat)
-        sight = sight[: len(features.common)] + sight[own : own + len(features.seat)]
-    return game, g.step, choice.name, choice.about, choice.moves, sight
+        return told[: len(features.common)] + told[own : own + len(features.seat)]
 
 
 def warm_pick(options: list[Option], heat: float, rng: Random) -> int:
