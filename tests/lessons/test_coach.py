@@ -1,5 +1,6 @@
 """The coach: every question of every title has an advice, what it lights is there, and it follows the position."""
 
+import re
 from pathlib import Path
 from random import Random
 from shutil import copytree
@@ -35,6 +36,20 @@ def coach(title: str) -> Coach:
 @pytest.mark.parametrize("title", TAUGHT)
 def test_no_question_of_any_title_is_without_advice(title: str) -> None:
     kit.check_coach(game(title))
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_an_advice_names_what_it_speaks_of(title: str) -> None:
+    """It stands by itself on the player aid and in the rules."""
+    course = course_of(game(title))
+    assert course is not None
+    told = {name: words("en", course.domain).say(f"coach.{name}") for name in coach(title).question}
+    assert not any(text.startswith("⟨") for text in told.values())
+    assert {
+        name: text
+        for name, text in told.items()
+        if re.match(r"(It|\w+ (it|them|the one|one (who|whose|that)))\b", text)
+    } == {}
 
 
 def with_coach(monkeypatch: pytest.MonkeyPatch, changed: Coach) -> None:
