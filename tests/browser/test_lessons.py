@@ -78,7 +78,9 @@ SEEN = """([places, fresh]) => {
       [right, bottom] = [Math.min(right, room.right), Math.min(bottom, room.bottom)];
     }
     const room = document.querySelector("#main").getBoundingClientRect();
-    return box.width > 0 && right - left >= Math.min(box.width, room.width) / 2
+    // Beside the table an aid is read from its beginning.
+    const cut = made.matches("#aids [data-aid]") && room.width > 500 && top > box.top + 1;
+    return box.width > 0 && !cut && right - left >= Math.min(box.width, room.width) / 2
       && bottom - top >= Math.min(box.height, room.height) / 2;
   };
   const lit = (made, region, seat) => {

@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { chance, sides, worse } from "../../src/ludoteka/client/play/odds.js";
 
 test("a chance is rounded, and nobody is sure of anything", () => {
-  const said = (value) => {
-    const { key, args } = chance(value);
+  const said = (value, tries = 1e6, players = 2) => {
+    const { key, args } = chance(value, tries, players);
     return `${key} ${args.n}`;
   };
   assert.equal(said(0.634), "ui.hint.about 65");
@@ -15,6 +15,11 @@ test("a chance is rounded, and nobody is sure of anything", () => {
   assert.equal(said(0.9), "ui.hint.about 90");
   for (const value of [0.94, 0.9994, 1]) assert.equal(said(value), "ui.hint.above 90");
   for (const value of [0.04, 0.0001, 0]) assert.equal(said(value), "ui.hint.below 10");
+  // Few tries say little: in the first round nobody has nearly won.
+  assert.equal(said(0.95, 0), "ui.hint.about 50");
+  assert.equal(said(0.91, 300), "ui.hint.about 80");
+  assert.equal(said(0.9, 20, 4), "ui.hint.about 35");
+  assert.equal(said(0.9, 0, 1), "ui.hint.about 50");
 });
 
 test("how much worse another move is, in a word", () => {

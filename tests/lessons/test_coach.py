@@ -1,5 +1,6 @@
 """The coach: every question of every title has an advice, what it lights is there, and it follows the position."""
 
+import re
 from pathlib import Path
 from random import Random
 from shutil import copytree
@@ -35,6 +36,20 @@ def coach(title: str) -> Coach:
 @pytest.mark.parametrize("title", TAUGHT)
 def test_no_question_of_any_title_is_without_advice(title: str) -> None:
     kit.check_coach(game(title))
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_an_advice_names_what_it_speaks_of(title: str) -> None:
+    """It stands by itself on the player aid and in the rules."""
+    course = course_of(game(title))
+    assert course is not None
+    told = {name: words("en", course.domain).say(f"coach.{name}") for name in coach(title).question}
+    assert not any(text.startswith("⟨") for text in told.values())
+    assert {
+        name: text
+        for name, text in told.items()
+        if re.match(r"(It|\w+ (it|them|the one|one (who|whose|that)))\b", text)
+    } == {}
 
 
 def with_coach(monkeypatch: pytest.MonkeyPatch, changed: Coach) -> None:
@@ -157,6 +172,8 @@ def test_conditions_know_the_others_the_caption_and_where_things_are() -> None:
         "has scoring:?",
         "not figure:rivals:gold > 99",
         "not caption:panel.round:other == 1",
+        "caption tells step.p*",
+        "not caption tells step.build",
     ):
         assert conditions.is_condition(condition) and conditions.holds(condition, seen), condition
     assert [one.seat for one in coaching.there("figure:rivals:gold", seen)] == [1 - seat]
@@ -201,6 +218,86 @@ def test_in_the_end_something_else_is_advised_than_in_the_beginning(
     now, then = said(position, seat, position.choice(seat).name), said(position, seat, None)
     assert (now.text.key, then.text.key) == tuple(f"coach.{key}" for key in keys)
     assert (then.alarm is True) is (chapter != "round")
+
+
+def test_whoever_waits_hears_nothing_that_is_not_so() -> None:
+    """The round is over for whoever has passed or has no cards in the middle of it, and for nobody else."""
+    heard = set()
+    for seed in range(3):
+        rng, position = Random(seed), game("excavation-earth").new(2)
+        while position.to_move:
+            position.roll(rng)
+            for seat in {0, 1} - {*position.to_move} if position.to_move else ():
+                scene = position.scene(seat)
+                told = advice(position.game, scene, seat, None)
+                assert told is not None
+                steps = {part.key for part in scene.caption}
+                preparing = "panel.round" not in steps or any(step.endswith("-pick") for step in steps)
+                cards = conditions.figures(scene)[f"figure:{seat}:cards"]
+                g: Any = position.base
+                over = not preparing and (cards == 0 or bool(g.passed[seat]))
+                assert (told.text.key == "coach.after.empty") is over, (told.text.key, steps, cards)
+                assert told.alarm is not True or not (preparing or over), (told.text.key, steps)
+                heard |= {(told.text.key, preparing)}
+            if position.to_move:
+                seat = position.to_move[0]
+                position.push(seat, position.choice(seat).pick(rng))
+    assert ("coach.after.empty", False) in heard and ("coach.after.build", True) in heard
+
+
+@pytest.mark.parametrize(
+    ("title", "question", "keys"),
+    [
+        (
+            "lord-of-the-ice-garden",
+            "power",
+            {
+                "power.freihoff": "tower",
+                "power.fjollsfinn": "recruit *",
+                "power.vandyken": "carry site",
+                "power.callo": "nightmare | close",
+            },
+        ),
+        ("lord-of-the-ice-garden", "bundle", {"bundle.people": "claim P*", "bundle.magic": "claim M*"}),
+        ("excavation-earth", "action", {"action.sell": "sell with *", "action.race": "sell with *"}),
+        (
+            "merchants-of-the-dark-road",
+            "special",
+            {"special.coins": "turn wheel", "special.full": "act with *", "special": "take lantern"},
+        ),
+    ],
+)
+def test_what_an_advice_speaks_of_can_be_done(title: str, question: str, keys: dict[str, str]) -> None:
+    heard: set[str] = set()
+    for seed in range(12):
+        rng, position = Random(seed), game(title).new(2 if seed % 3 else 4)
+        while position.to_move and {*keys} - heard:
+            seat = position.to_move[0]
+            choice = position.choice(seat)
+            if choice.name == question:
+                scene = position.scene(seat)
+                told = advice(position.game, scene, seat, question)
+                assert told is not None
+                key = told.text.key.removeprefix("coach.")
+                can = any(conditions.matches(keys[key], one.move) for one in scene.choices) if key in keys else True
+                assert can, (key, [one.move for one in scene.choices])
+                heard.add(key)
+            position.push(seat, choice.pick(rng))
+    assert heard & {*keys}
+
+
+def test_five_coins_of_good_fortune_are_there_only_once() -> None:
+    position, seat = asked("fortune")
+    assert said(position, seat, "fortune", coins=2, prestige=9).text.key == "coach.fortune.coins"
+    scene = position.scene(seat)
+    taken = [node.having(art="fortune/3") if node.id == "fortune:coins" else node for node in scene.nodes]
+    figures = {"coins": 2, "prestige": 9}
+    panels = [
+        one.having(figures=[part.having(value=figures.get(part.id, part.value)) for part in one.figures])
+        for one in scene.panels
+    ]
+    told = advice(position.game, scene.having(nodes=taken, panels=panels), seat, "fortune")
+    assert told is not None and told.text.key == "coach.fortune.later"
 
 
 def test_prices_look_at_what_the_buyers_have() -> None:

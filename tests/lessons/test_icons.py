@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from ludoteka.core.lessons import icons as explaining
 from ludoteka.core.lessons.icons import Icon, check_explained, check_icons, explained, icons_of
 from ludoteka.core.promise import Broken
+from ludoteka.core.words import LANGUAGES, keys
 from ludoteka.games import game, titles
 from ludoteka.testing import moments
-from tests.sayings import sources
+from tests.sayings import sources, text
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -36,6 +37,23 @@ def test_every_kind_of_picture_that_the_table_names_is_explained(title: str) -> 
     assert len(kinds) > 5
     told = {art.split("/")[0] for icon in icons_of(game(title)) for art in icon.art}
     assert kinds - told == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TAUGHT)
+def test_the_rules_have_the_words_that_lead_to_a_thing(title: str, language: str) -> None:
+    """A word that stands in none of them would never be a link."""
+    found = game(title)
+    domain = f"{found.domain}/rules"
+    rules = " ".join(text(domain, language, key) for key in keys(domain) if key.startswith("rule.")).casefold()
+    has = keys(found.domain)
+    sought = {icon.id: text(found.domain, language, icon.names) for icon in icons_of(found) if icon.names in has}
+    idle = {
+        id: words
+        for id, words in sought.items()
+        if not any(re.search(rf"\b{re.escape(word.strip().casefold())}", rules) for word in words.split(","))
+    }
+    assert idle == {} and sought
 
 
 def test_the_closest_entry_counts() -> None:

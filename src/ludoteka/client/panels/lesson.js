@@ -101,7 +101,9 @@ export class Lesson {
     const reads = step.ends !== "do" && step.ends !== "free";
     if (region && reads && hidden() && !narrow()) stage.peek((this.opened = region.id));
     this.point(step.point);
-    if (!narrow()) intoSight(this.pointed);
+    // What lies elsewhere, as an aid beside the table, is scrolled to there; the first thing has the last word.
+    const drawn = this.pointed.filter((one) => one.getClientRects().length);
+    if (!narrow()) for (const one of [...drawn].reverse()) intoSight([one, ...drawn]);
   }
 
   // -- ways on -------------------------------------------------------------------------------------------------------

@@ -48,7 +48,8 @@ function told(table, choice, { by, ahead, reasons }) {
   if (costs.length) made.push(soft(say("ui.hint.costs", { costs })));
   const how = say(worse(reasons.value, others[0].value, !ahead));
   made.push(soft(say("ui.hint.instead", { move: named(others[0].move), how })));
-  if (ahead)
-    made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: say(chance(reasons.value)) })));
+  const players = table.message.scene.panels.length;
+  const odds = ahead ? chance(reasons.value, reasons.visits, players) : null;
+  if (odds) made.push(el("span", { class: "chip" }, say("ui.hint.chance"), el("b", { text: say(odds) })));
   return made;
 }

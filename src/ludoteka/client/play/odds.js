@@ -2,10 +2,16 @@
 
 const STEP = 5;
 const MOST = 90;
+// So many tries weigh as much as knowing nothing.
+const TRIES = 100;
 
-// A chance to win: bots are sure of themselves far too early, so nothing is above or below what is said here.
-export function chance(value) {
-  const percent = Math.round((value * 100) / STEP) * STEP;
+// A chance to win: bots are sure of themselves far too early, so nothing is above or below what is said here, and what
+// few tries have found is held nearer to an even chance.
+/** @param {number} value @param {number} tries of how many the value is the mean @param {number} players */
+export function chance(value, tries, players) {
+  const even = 1 / Math.max(players, 2);
+  const held = (value * tries + even * TRIES) / (tries + TRIES);
+  const percent = Math.round((held * 100) / STEP) * STEP;
   if (percent > MOST) return { key: "ui.hint.above", args: { n: MOST } };
   if (percent < 100 - MOST) return { key: "ui.hint.below", args: { n: 100 - MOST } };
   return { key: "ui.hint.about", args: { n: percent } };

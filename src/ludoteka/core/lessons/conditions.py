@@ -7,6 +7,7 @@
     tile:T29 in land:0                               a thing lies in a region
     character:me shows character/freihoff            a thing is drawn by this picture
     aid:ends tells plain.* for rivals as alarm       an aid says this, of that seat, in that state
+    caption tells step.*-pick                        the caption of the table says this
     can buy *                                        such a move is legal
 
 `me` is the seat that looks; `rivals` are all others, of whom one is enough. `not ` stands before any of them.
@@ -28,10 +29,11 @@ INSIDE: Final = re.compile(r"(\S+) in (\S+)")
 SHOWS: Final = re.compile(r"(\S+) shows (\S+)")
 CAN: Final = re.compile(r"can (\S.*)")
 TELLS: Final = re.compile(r"(aid:\S+) tells (\S+)(?: for (\w+))?(?: as (\w+))?")
+CAPTION: Final = re.compile(r"caption tells (\S+)")
 SHAPES: Final = (
     "'figure:me:gold >= 5', 'figure:me:coins < figure:rivals:coins', 'caption:panel.round:n == 6', 'has aid:sales', "
     "'tile:T29 in land:0', 'character:me shows character/freihoff', "
-    "'aid:ends tells plain.* for me as alarm' or 'can pass'"
+    "'aid:ends tells plain.* for me as alarm', 'caption tells step.action' or 'can pass'"
 )
 Words: TypeAlias = re.Match[str]
 """What a condition names."""
@@ -173,7 +175,17 @@ def _shows(words: Words, seen: Sight) -> bool:
 
 
 def _tells(words: Words, seen: Sight) -> bool:
-    return any(_says(item, words, seen) for aid in seen.scene.aids if f"aid:{aid.id}" == words[1] for item in aid.items)
+    return any(
+        _says(said, words, seen)
+        for aid in seen.scene.aids
+        if f"aid:{aid.id}" == words[1]
+        for item in aid.items
+        for said in (item, *(item.cells or ()))
+    )
+
+
+def _captioned(words: Words, seen: Sight) -> bool:
+    return any(fnmatchcase(part.key, words[1]) for part in seen.scene.caption)
 
 
 Test: TypeAlias = Callable[[Words, Sight], bool]
@@ -183,12 +195,13 @@ FORMS: Final[tuple[tuple[re.Pattern[str], Test], ...]] = (
     (CAN, _can),
     (INSIDE, _inside),
     (TELLS, _tells),
+    (CAPTION, _captioned),
     (SHOWS, _shows),
 )
 
 
 def _says(item: Item, tells: re.Match[str], seen: Sight) -> bool:
-    """Whether a line of an aid says this; a row of a table has its texts in its cells."""
+    """Whether a line of an aid says this, or a cell of it; a row of a table has its texts in its cells."""
     texts = [one.text for one in (item, *(item.cells or ())) if one.text]
     whom = {"me": [seen.seat], "rivals": seen.rivals}.get(tells[3] or "")
     return (
