@@ -19,14 +19,14 @@ KERNELS = (
     *(f"components/{name}.py" for name in ("tables", "effects", "packing")),
     "rules/**/[!_]*.py",
     "bot/[!_]*.py",
-    "research/[!_]*.py",
 )
+NUMBERS = ("research/[!_]*.py",)
 ENGINE = (
-    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "line", "actions", "observation")),
+    *(f"core/{name}.py" for name in ("choice", "state", "flow", "position", "line")),
     "bots/search.py",
     "bots/search_1.py",
 )  # fmt: skip
-RESEARCH = ("research/rows.py", "research/play.py")
+RESEARCH = ("core/actions.py", "core/observation.py", "research/rows.py", "research/play.py")
 SOURCE = Path("src/ludoteka")
 
 
@@ -63,16 +63,17 @@ def extensions() -> list[Extension]:
 
 
 def libraries() -> list[tuple[list[str], str | None]]:
-    """The modules of each library, with its name: the engine, what is for research, and every title by itself. One
-    library for everything would be a single file for the C compiler, and take it far longer."""
+    """The modules of each library, with its name: the engine, what is for research, and for every title its rules and
+    its numbers. One library for everything would be a single file for the C compiler, and take it far longer."""
     parts: list[tuple[list[str], str | None]] = [
         ([str(SOURCE / name) for name in ENGINE], "ludoteka_engine"),
         ([str(SOURCE / name) for name in RESEARCH], "ludoteka_research"),
     ]
     for title in sorted((SOURCE / "games").iterdir()):
-        paths = sorted(str(path) for name in KERNELS for path in title.glob(name))
-        if paths:
-            parts.append((paths, f"ludoteka_{title.name}"))
+        for names, end in ((KERNELS, ""), (NUMBERS, "_research")):
+            paths = sorted(str(path) for name in names for path in title.glob(name))
+            if paths:
+                parts.append((paths, f"ludoteka_{title.name}{end}"))
     return parts
 
 

@@ -1,5 +1,6 @@
 """Moves and views as numbers: what the check kit finds wrong, and what the numbers mean."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -13,8 +14,7 @@ from ludoteka.core.check import check_one
 from ludoteka.core.choice import Amount, SomeOf
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.game import Game
-from ludoteka.core.observation import Field, Observation, SeatField
-from ludoteka.core.ways import COUNTS, NUMBER, NUMBERS, ONE_HOT, ONE_HOTS
+from ludoteka.core.observation import Observation, Row
 from ludoteka.games.excavation_earth import GAME as EARTH
 from ludoteka.games.isle_of_skye import GAME
 from ludoteka.research import Play, spec
@@ -59,6 +59,17 @@ def test_numbers_are_part_of_their_version(title: str, lean: bool) -> None:
 
 
 @pytest.mark.parametrize("title", ludoteka.titles())
+def test_a_row_in_memory_holds_what_a_list_does(title: str) -> None:
+    numbers = spec(title, 2)
+    play = Play(numbers, Random(2))
+    for _ in range(60):
+        for seat in range(2):
+            assert play.observe(seat)[numbers.head.size :] == numbers.observation.read(play.position.known(seat), seat)
+        legal = play.numbers(play.seat)
+        play.act(play.seat, legal[len(legal) // 2])
+
+
+@pytest.mark.parametrize("title", ludoteka.titles())
 def test_every_question_has_numbers(title: str) -> None:
     game = ludoteka.game(title)
     assert game.actions is not None
@@ -77,44 +88,61 @@ def with_actions(**changed: Any) -> Game:
     return replace(GAME, actions=Actions(answers | changed, chance, parts))
 
 
-def with_field(field: Field[Any] | SeatField[Any], game: Game = GAME, alone: bool = False) -> Game:
+def with_field(tell: Callable[[Row, Any, int], None], game: Game = GAME, alone: bool = False) -> Game:
     """A title with one more field, or with no other."""
-    table, each = ([field], []) if isinstance(field, Field) else ([], [field])
 
     def observation(seats: int, options: dict[str, str]) -> Observation:
         assert game.observation is not None
         rest = game.observation(seats, options)
-        others = [] if alone else [Field("rest", (rest.size,), -9999, 9999, "all the others", NUMBERS, rest.read)]
-        return Observation([*table, *others], each, seats)
+
+        def observe(row: Row, g: Any, me: int) -> None:
+            tell(row, g, me)
+            if not alone:
+                rest.tell(row, g, me)
+
+        return Observation(rest.players, observe, game.new(seats, options).base)
 
     return replace(game, observation=observation)
 
 
-def first_card(g: Any, who: int, me: int) -> int:
-    """Of any player, whoever looks."""
-    return int(g.hand[who][0]) if who < g.seats and g.hand[who] else 0
+def first_cards(row: Row, g: Any, me: int) -> None:
+    """Of all players, whoever looks."""
+    row.each_number("hand", 0, 99, "a card", [*(hand[0] if hand else 0 for hand in g.hand), 0][: g.players])
 
 
 BROKEN: dict[str, tuple[Game, str]] = {
     "a move without a number": (with_actions(axe=range(3)), "has no number as an answer to the question 'axe'"),
     "two moves with one number": (with_actions(place=lambda move: (("tile", move >> 14),)), "exactly the legal moves"),
-    "a leak": (
-        with_field(SeatField("hand", (1,), 0, 99, "a card", NUMBER, first_card), EARTH),
-        "cannot tell hand from an imagined one",
-    ),
+    "a leak": (with_field(first_cards, EARTH), "cannot tell hand from an imagined one"),
     "what chance did is not told": (
-        with_field(Field("round", (1,), 0, 4, "round", NUMBER, lambda g, me: g.round), EARTH, alone=True),
+        with_field(lambda row, g, me: row.number("round", 0, 4, "round", g.round), EARTH, alone=True),
         "reads why it is asked",
     ),
-    "too many numbers": (with_field(Field("bag", (3,), 0, 99, "-", NUMBERS, lambda g, me: range(4))), "numbers, not"),
-    "too many lines": (with_field(Field("bag", (2, 3), 0, 1, "-", ONE_HOTS, lambda g, me: (1, 1, 1))), "numbers, not"),
-    "a number beyond": (with_field(Field("bag", (3,), 0, 1, "tiles", ONE_HOT, lambda g, me: 3)), "IndexError"),
-    "two ways that differ": (
-        with_field(Field("bag", (3,), 0, 9, "tiles", COUNTS, lambda g, me: (1,), blank=(0, 1))),
-        "on a blank row as it is written in full",
+    "too many numbers": (
+        with_field(lambda row, g, me: row.numbers("bag", 3, 0, 99, "-", range(4))),
+        "there are more than 3 numbers",
     ),
-    "a wrong range": (with_field(Field("round", (1,), 1, 2, "round", NUMBER, lambda g, me: g.round)), "is from 1 to 2"),
-}  # fmt: skip
+    "too many lines": (
+        with_field(lambda row, g, me: row.one_hots("bag", 2, 3, "-", (1, 1, 1))),
+        "there are more than 2 numbers or lines",
+    ),
+    "a number beyond": (
+        with_field(lambda row, g, me: row.one_hot("bag", 3, "tiles", 3)),
+        "3 is none of 3",
+    ),
+    "fields that come and go": (
+        with_field(lambda row, g, me: row.numbers("bag", 3 + (g.round > 0), 0, 9, "-", ())),
+        "an observation has",
+    ),
+    "a name that changes": (
+        with_field(lambda row, g, me: row.number(f"round {g.round}", 0, 9, "round", g.round)),
+        "the fields of an observation are the same in every position",
+    ),
+    "a wrong range": (
+        with_field(lambda row, g, me: row.number("round", 1, 2, "round", g.round)),
+        "is from 1 to 2",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", BROKEN)

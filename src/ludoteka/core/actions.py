@@ -5,12 +5,17 @@ its own. An answer that is put together (a set of cards; a tile, its cell and it
 picks, each of which has its number. A number means the same in every position, whatever else is legal.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .choice import CHANCE, Choice
 from .errors import UnknownMove
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Pick = tuple[str, int]
 """One step of an answer: the part it decides, and its value."""
@@ -30,6 +35,39 @@ class Block(NamedTuple):
     step: bool
 
 
+WIDE: Final = 1 << 13
+"""Values that are no further apart than this are looked up in a list."""
+
+
+class Numbers:
+    """The numbers of some values. They are kept as they are handed out: to find one is faster than to make it anew."""
+
+    def __init__(self, found: dict[int, int]) -> None:
+        self.found: dict[Any, Any] = found
+        low = min(found, default=0)
+        span = max(found, default=-1) + 1 - low
+        self.low: i64 = low
+        self.listed: list[Any] = [found.get(low + i) for i in range(span)] if span <= WIDE else []
+
+    def of(self, value: i64) -> Any:
+        """The number of a value."""
+        listed = self.listed
+        i: i64 = value - self.low
+        number: Any = listed[i] if 0 <= i < len(listed) else self.found.get(value)
+        if number is None:
+            raise KeyError(value)
+        return number
+
+    def all(self, values: list[Any]) -> list[Any]:
+        """The numbers of several values."""
+        found: list[Any] = []
+        for value in values:
+            if not isinstance(value, int):
+                raise KeyError(value)
+            found.append(self.of(value))
+        return found
+
+
 class Split:
     """How a move is put together: as picks, one after another."""
 
@@ -41,13 +79,13 @@ class Split:
         """How many there are."""
         return len(self.picks(move))
 
-    def numbers(self, values: dict[str, dict[int, int]], moves: list[Any], depth: int) -> list[int]:
+    def numbers(self, values: dict[str, Numbers], moves: list[Any], depth: int) -> list[Any]:
         """The pick that comes at this depth in each of the moves, as a number; `values` has the numbers of each part.
         What is asked often says so faster than by the picks of every move."""
-        found: list[int] = []
+        found: list[Any] = []
         for move in moves:
             part, value = self.picks(move)[depth]
-            found.append(values[part][value])
+            found.append(values[part].of(value))
         return found
 
 
@@ -78,6 +116,7 @@ class Actions:
         self.questions: list[str] = list(answers)
         self.splits: dict[str, Split] = {}
         self.tables: dict[str, dict[int, int]] = {}
+        """The number of each move, by question."""
         self.blocks: list[Block] = []
         self.moves: list[int] = []
         for name, answer in answers.items():
@@ -93,10 +132,11 @@ class Actions:
                 table.update(numbers)
         self.first_part = len(self.moves)
         self.parts: dict[Pick, int] = {}
-        self.values: dict[str, dict[int, int]] = {}
+        self.values: dict[str, Numbers] = {}
         for part, values in {**parts, DONE: (0,)}.items() if parts else ():
-            self.values[part] = self._block(part, values, True)
-            for value, number in self.values[part].items():
+            table = self._block(part, values, True)
+            self.values[part] = Numbers(table)
+            for value, number in table.items():
                 self.parts[part, value] = number
         self.size = len(self.moves)
         self.chance: dict[str, dict[int, int]] = {}
@@ -104,6 +144,9 @@ class Actions:
         for name, outcomes in chance.items():
             self.chance[name] = {move: self.outcomes + i for i, move in enumerate(dict.fromkeys(outcomes))}
             self.outcomes += len(self.chance[name])
+        self.quick = {name: Numbers(table) for name, table in self.tables.items()}
+        """The same as `tables`, and as `chance`, for whoever looks up many."""
+        self.quick_chance = {name: Numbers(table) for name, table in self.chance.items()}
 
     def _block(self, name: str, values: Iterable[int], step: bool) -> dict[int, int]:
         """Number the next values."""
@@ -147,17 +190,19 @@ class Answer:
         self.split: Split | None = None
         if blank:
             return
-        table = actions.chance[choice.name] if choice.seat == CHANCE else actions.tables.get(choice.name)
+        table = actions.quick_chance[choice.name] if choice.seat == CHANCE else actions.quick.get(choice.name)
+        self.rest = choice.moves
         if table is None:
             self.split = actions.splits.get(choice.name)
-            self.rest = choice.moves
             self._list()
             return
-        for move in choice.moves:
-            number = table.get(move, -1)
-            self.numbers.append(number if number >= 0 else actions.path(choice, move)[0])
+        try:
+            self.numbers = table.all(self.rest)
+        except KeyError:
+            self._complain()
+            raise
 
-    def copy(self) -> "Answer":
+    def copy(self) -> Answer:
         """The same answer, to go on with in another way."""
         new = Answer(self.actions, self.choice, blank=True)
         new.picked = self.picked.copy()
@@ -167,6 +212,11 @@ class Answer:
         new.split = self.split
         return new
 
+    def _complain(self) -> None:
+        """Say which move has no number."""
+        for move in self.rest:
+            self.actions.path(self.choice, move)
+
     def _list(self) -> None:
         split = self.split
         if split is None:
@@ -174,20 +224,35 @@ class Answer:
         try:
             self.next = split.numbers(self.actions.values, self.rest, len(self.picked))
         except KeyError:
-            for move in self.rest:
-                self.actions.path(self.choice, move)
+            self._complain()
             raise
-        self.numbers = list(dict.fromkeys(self.next))
+        self.numbers = once(self.next)
+
+    def place(self, number: i64) -> i64:
+        """Where a number stands in `numbers`, or -1."""
+        for i, other in enumerate(self.numbers):
+            n: i64 = other
+            if n == number:
+                return i
+        return -1
 
     def pick(self, number: int) -> Any:
         """Take one of `numbers`. Returns the move, or None while more is to be picked."""
+        i = self.place(number)
+        if i < 0:
+            raise UnknownMove(f"{number} is none of the numbers")
+        return self.take(i)
+
+    def take(self, i: i64) -> Any:
+        """Take the i-th of `numbers`. Returns the move, or None while more is to be picked."""
         split = self.split
         if split is None:
-            return self.choice.moves[self.numbers.index(number)]
+            return self.rest[i]
+        number = self.numbers[i]
         rest: list[Any] = []
-        for i, other in enumerate(self.next):
+        for k, other in enumerate(self.next):
             if other == number:
-                rest.append(self.rest[i])
+                rest.append(self.rest[k])
         self.rest = rest
         self.picked.append(number)
         move = rest[0]
@@ -195,6 +260,17 @@ class Answer:
             return move
         self._list()
         return None
+
+
+def once(numbers: list[Any]) -> list[Any]:
+    """Each number once, in the same order. Most moves that begin alike follow each other."""
+    found: list[Any] = []
+    last: Any = None
+    for number in numbers:
+        if number is not last:
+            found.append(number)
+            last = number
+    return list(dict.fromkeys(found))
 
 
 def paths(actions: Actions, choice: Choice) -> Iterator[tuple[Path, Any]]:
@@ -226,10 +302,14 @@ class Some(Split):
     def length(self, move: Any) -> int:
         return len(move) + 1
 
-    def numbers(self, values: dict[str, dict[int, int]], moves: list[Any], depth: int) -> list[int]:
+    def numbers(self, values: dict[str, Numbers], moves: list[Any], depth: int) -> list[Any]:
         table = values[self.part]
-        done = values[DONE][0]
-        return [table[move[depth]] if depth < len(move) else done for move in moves]
+        done = values[DONE].of(0)
+        found: list[Any] = []
+        for move in moves:
+            some: tuple[int, ...] = move
+            found.append(table.of(some[depth]) if depth < len(some) else done)
+        return found
 
 
 class Quantity(Split):
@@ -245,23 +325,56 @@ class Quantity(Split):
             return ((self.part, value),)
         return ((self.part, self.base + value // self.base), (self.part, value % self.base))
 
+    def length(self, move: Any) -> int:
+        value: int = move
+        return 1 if value < self.base else 2
 
-class Steps(Split):
-    """Always the same parts, each read from the move by a function."""
+    def numbers(self, values: dict[str, Numbers], moves: list[Any], depth: int) -> list[Any]:
+        table = values[self.part]
+        base: i64 = self.base
+        found: list[Any] = []
+        for move in moves:
+            value: i64 = move
+            if depth:
+                value %= base
+            elif value >= base:
+                value = base + value // base
+            found.append(table.of(value))
+        return found
 
-    def __init__(self, steps: list[tuple[str, Callable[[int], int]]]) -> None:
-        self.steps = steps
+
+class Digit:
+    """A part of a move that stands in some of its bits, `low` where they are all zero."""
+
+    def __init__(self, part: str, shift: int, bits: int, low: int = 0) -> None:
+        self.part = part
+        self.shift: i64 = shift
+        self.mask: i64 = (1 << bits) - 1
+        self.low: i64 = low
+
+    def read(self, move: i64) -> i64:
+        return (move >> self.shift & self.mask) + self.low
+
+
+class Digits(Split):
+    """Always the same parts, each of which stands in some bits of the move."""
+
+    def __init__(self, digits: list[Digit]) -> None:
+        self.digits = digits
 
     def picks(self, move: Any) -> tuple[Pick, ...]:
-        return tuple([(part, read(move)) for part, read in self.steps])
+        return tuple([(digit.part, digit.read(move)) for digit in self.digits])
 
     def length(self, move: Any) -> int:
-        return len(self.steps)
+        return len(self.digits)
 
-    def numbers(self, values: dict[str, dict[int, int]], moves: list[Any], depth: int) -> list[int]:
-        part, read = self.steps[depth]
-        table = values[part]
-        return [table[read(move)] for move in moves]
+    def numbers(self, values: dict[str, Numbers], moves: list[Any], depth: int) -> list[Any]:
+        digit = self.digits[depth]
+        table = values[digit.part]
+        found: list[Any] = []
+        for move in moves:
+            found.append(table.of(digit.read(move)))
+        return found
 
 
 def some_of(part: str) -> Split:

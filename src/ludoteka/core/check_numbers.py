@@ -7,7 +7,6 @@ from typing import Any, Final
 from .actions import paths
 from .choice import CHANCE, Choice
 from .game import Game
-from .observation import Row
 from .position import Position
 from .promise import promise
 
@@ -30,19 +29,6 @@ def check_actions(game: Game, choice: Choice) -> None:
         promise(all(0 <= number < size for number in path), f"{name}: {move!r} has numbers of the action space")
 
 
-class Written(Row):
-    """A row that is a list."""
-
-    def __init__(self, numbers: list[int]) -> None:
-        self.numbers = numbers
-
-    def set(self, at: int, n: int) -> None:
-        self.numbers[at] = n
-
-    def add(self, at: int) -> None:
-        self.numbers[at] += 1
-
-
 def check_observation(position: Position, imagined: Position, seat: int | None) -> None:
     """A seat reads the same numbers from the true position and from one it imagines; all are in their ranges."""
     game = position.game
@@ -52,9 +38,8 @@ def check_observation(position: Position, imagined: Position, seat: int | None) 
     numbers = observation.read(position.known(seat), seat)
     others = observation.read(imagined.known(seat), seat)
     promise(len(numbers) == observation.size, f"an observation has {observation.size} numbers, not {len(numbers)}")
-    row = Written(observation.blank.copy())
-    observation.write(position.known(seat), seat, row, 0)
-    promise(row.numbers == numbers, "an observation is written on a blank row as it is written in full")
+    told = observation.described(position.known(seat), seat).entries
+    promise(told == observation.entries, "the fields of an observation are the same in every position")
     for entry in observation.entries:
         end = entry.first + entry.size
         mine = numbers[entry.first : end]

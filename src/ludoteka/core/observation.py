@@ -1,75 +1,29 @@
 """What a seat sees, as whole numbers in a fixed order: observations for programs that learn.
 
-A title declares its fields once: name, shape, range, meaning, how a value is written as numbers, and where it is read.
+A title tells its fields in one function, which names each with its range, its meaning and its value. A row that
+describes keeps the names, and a row that writes keeps the values, so that both are said once and nothing is looked up.
 Fields of the whole table come first, then fields of each player, the observing seat first and the others clockwise
-after it. Only what the seat may know is read: the check kit compares the numbers with those of positions that the seat
+after it. Only what the seat may know is told: the check kit compares the numbers with those of positions that the seat
 imagines.
 
-Most numbers are nearly always zero, so that a field writes only those that are not, on a row that is blank.
+Most numbers are nearly always zero, so that only those are written that are not, on a row that is blank.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
-
-from .state import State
-from .ways import BITS, COUNTS, NUMBER, NUMBERS, ONE_HOT, ONE_HOTS
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from mypy_extensions import i16, i64
 
-S = TypeVar("S", bound=State)
-
-
-class Field(NamedTuple, Generic[S]):
-    """A field of the table: `read(g, me)` gives what is written in the way `how`, as numbers from `low` to `high`.
-    `unit` is what 1.0 stands for in the flat vector: `high` unless something else is usual. `blank` is what stands
-    where nothing is written, again and again."""
-
-    name: str
-    shape: tuple[int, ...]
-    low: int
-    high: int
-    meaning: str
-    how: int
-    read: Callable[[S, int], Any]
-    unit: int = 0
-    blank: tuple[int, ...] = (0,)
-
-
-class SeatField(NamedTuple, Generic[S]):
-    """A field that every player has: `read(g, who, me)` gives what `me` may know of the player `who`."""
-
-    name: str
-    shape: tuple[int, ...]
-    low: int
-    high: int
-    meaning: str
-    how: int
-    read: Callable[[S, int, int], Any]
-    unit: int = 0
-    blank: tuple[int, ...] = (0,)
-
-
-class SharedField(NamedTuple, Generic[S]):
-    """A field that every player has and everybody knows, in a list of what they have one after another: `read(g)` gives
-    it. Of `NUMBERS` and `ONE_HOTS` it holds as many for each player as the field has."""
-
-    name: str
-    shape: tuple[int, ...]
-    low: int
-    high: int
-    meaning: str
-    how: int
-    read: Callable[[S], Any]
-    unit: int = 0
-    blank: tuple[int, ...] = (0,)
+ZERO: Final[tuple[int, ...]] = (0,)
 
 
 class Entry(NamedTuple):
-    """A field as researchers see it: its place in the list of numbers, and the description."""
+    """A field as researchers see it: its place in the list of numbers, and the description. `unit` is what 1.0 stands
+    for in the flat vector."""
 
     name: str
     first: int
@@ -85,7 +39,18 @@ class Entry(NamedTuple):
 
 
 class Row:
-    """Where the numbers of an observation are written, by their places."""
+    """What fields are told to, one after another. Whoever tells them gives numbers from `low` to `high`; `unit` is
+    `high` unless something else is usual, `line` is the length of the lines of a field that has some, and `blank` is
+    what stands where nothing is written, again and again."""
+
+    def __init__(self, players: int) -> None:
+        self.players: i64 = players
+        self.me: i64 = 0
+        """Whose fields come first."""
+        self.at: i64 = 0
+        """Where the next field begins."""
+
+    # -- what each kind of row does in its own way ----------------------------------------------------------------
 
     @abstractmethod
     def set(self, at: i64, n: i16) -> None:
@@ -95,170 +60,302 @@ class Row:
     def add(self, at: i64) -> None:
         """Make a number larger by one."""
 
-    def put(self, how: int, first: i64, size: i64, line: i64, value: Any) -> None:
-        """Write a field of `size` numbers, in lines of `line`, on a blank row."""
-        n: i64 = 0
-        if how == NUMBER:
-            self.set(first, value)
-        elif how == ONE_HOT:
-            self.put_one(first, size, value)
-        elif how == BITS:
-            n = value
-            at: i64 = first
-            while n and at < first + size:
-                if n & 1:
-                    self.set(at, 1)
-                n >>= 1
-                at += 1
-        elif how == COUNTS:
-            # Loops over tuples and over lists are compiled well, over either they are not.
-            if isinstance(value, tuple):
-                for item in value:
-                    self.count(first, size, item)
-            else:
-                items: list[Any] = value
-                for item in items:
-                    self.count(first, size, item)
-        else:
-            self.put_some(how, first, size, line, value, 0, len(value))
+    @abstractmethod
+    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
+        """Write some of the items, one after another."""
 
-    def put_one(self, first: i64, size: i64, n: i64) -> None:
+    def told(
+        self,
+        name: str,
+        size: i64,
+        line: i64,
+        low: i64,
+        high: i64,
+        meaning: str,
+        unit: i64,
+        blank: tuple[int, ...],
+        each: bool,
+    ) -> i64:
+        """A field begins; of some, every player has one. Returns its place."""
+        first = self.at
+        self.at = first + size * self.players if each else first + size
+        return first
+
+    # -- fields of the table --------------------------------------------------------------------------------------
+
+    def field(
+        self,
+        name: str,
+        size: i64,
+        low: i64,
+        high: i64,
+        meaning: str,
+        unit: i64 = 0,
+        line: i64 = 0,
+        blank: tuple[int, ...] = ZERO,
+    ) -> i64:
+        """One that the title itself writes from the returned place on."""
+        return self.told(name, size, line, low, high, meaning, unit, blank, False)
+
+    def number(self, name: str, low: i64, high: i64, meaning: str, n: int, unit: i64 = 0) -> None:
+        """A whole number."""
+        self.set(self.told(name, 1, 0, low, high, meaning, unit, ZERO, False), n)
+
+    def numbers(
+        self,
+        name: str,
+        size: i64,
+        low: i64,
+        high: i64,
+        meaning: str,
+        items: Any,
+        unit: i64 = 0,
+        line: i64 = 0,
+        blank: tuple[int, ...] = ZERO,
+    ) -> None:
+        """Some whole numbers; those that are missing at the end stay blank."""
+        at = self.told(name, size, line, low, high, meaning, unit, blank, False)
+        listed = in_list(items)
+        count: i64 = len(listed)
+        fits(count, size)
+        self.copy(at, listed, 0, count)
+
+    def one_hot(self, name: str, size: i64, meaning: str, n: i64) -> None:
+        """A one at a number; nothing if it is below 0."""
+        self.hot(self.told(name, size, 0, 0, 1, meaning, 0, ZERO, False), size, n)
+
+    def one_hots(self, name: str, lines: i64, line: i64, meaning: str, items: Any) -> None:
+        """The same in each line."""
+        at = self.told(name, lines * line, line, 0, 1, meaning, 0, ZERO, False)
+        listed = in_list(items)
+        self.hots(at, lines, line, listed, 0, len(listed))
+
+    def counts(self, name: str, size: i64, high: i64, meaning: str, items: Any, unit: i64 = 0, line: i64 = 0) -> None:
+        """How often each number is among the items; those below 0 are not counted."""
+        self.tally(self.told(name, size, line, 0, high, meaning, unit, ZERO, False), size, items)
+
+    def bits(self, name: str, size: i64, meaning: str, n: i64) -> None:
+        """A set of bits as zeros and ones."""
+        self.spread(self.told(name, size, 0, 0, 1, meaning, 0, ZERO, False), size, n)
+
+    # -- fields of each player: the items are those of all players, one after another -----------------------------
+
+    def each(
+        self,
+        name: str,
+        size: i64,
+        low: i64,
+        high: i64,
+        meaning: str,
+        unit: i64 = 0,
+        line: i64 = 0,
+        blank: tuple[int, ...] = ZERO,
+    ) -> i64:
+        """One that the title itself writes from the returned place on, for every player `size` further."""
+        return self.told(name, size, line, low, high, meaning, unit, blank, True)
+
+    def each_number(self, name: str, low: i64, high: i64, meaning: str, items: Any, unit: i64 = 0) -> None:
+        at = self.told(name, 1, 0, low, high, meaning, unit, ZERO, True)
+        self._turned(at, 1, in_list(items))
+
+    def each_numbers(
+        self, name: str, size: i64, low: i64, high: i64, meaning: str, items: Any, unit: i64 = 0, line: i64 = 0
+    ) -> None:
+        at = self.told(name, size, line, low, high, meaning, unit, ZERO, True)
+        self._turned(at, size, in_list(items))
+
+    def _turned(self, at: i64, size: i64, items: list[int]) -> None:
+        """The items from the observer on, and then those before it."""
+        mine = self.me * size
+        rest = self.players * size - mine
+        self.copy(at, items, mine, rest)
+        self.copy(at + rest, items, 0, mine)
+
+    def each_one_hot(self, name: str, size: i64, meaning: str, items: Any) -> None:
+        at = self.told(name, size, 0, 0, 1, meaning, 0, ZERO, True)
+        listed = in_list(items)
+        mine = self.me
+        rest = self.players - mine
+        self.hots(at, rest, size, listed, mine, rest)
+        self.hots(at + rest * size, mine, size, listed, 0, mine)
+
+    def each_one_hots(self, name: str, lines: i64, line: i64, meaning: str, items: Any) -> None:
+        at = self.told(name, lines * line, line, 0, 1, meaning, 0, ZERO, True)
+        listed = in_list(items)
+        mine = self.me * lines
+        rest = self.players * lines - mine
+        self.hots(at, rest, line, listed, mine, rest)
+        self.hots(at + rest * line, mine, line, listed, 0, mine)
+
+    def each_counts(self, name: str, size: i64, high: i64, meaning: str, items: list[Any], unit: i64 = 0) -> None:
+        at = self.told(name, size, 0, 0, high, meaning, unit, ZERO, True)
+        who = self.me
+        for _ in range(self.players):
+            self.tally(at, size, items[who])
+            at += size
+            who = who + 1 if who + 1 < self.players else 0
+
+    def each_bits(self, name: str, size: i64, meaning: str, items: list[int]) -> None:
+        at = self.told(name, size, 0, 0, 1, meaning, 0, ZERO, True)
+        who = self.me
+        for _ in range(self.players):
+            self.spread(at, size, items[who])
+            at += size
+            who = who + 1 if who + 1 < self.players else 0
+
+    # -- ways to write things as numbers --------------------------------------------------------------------------
+
+    def hot(self, at: i64, size: i64, n: i64) -> None:
         """A one at the n-th of some places, or nowhere."""
         if n >= size:
             raise IndexError(f"{n} is none of {size}")
         if n >= 0:
-            self.set(first + n, 1)
+            self.set(at + n, 1)
 
-    def count(self, first: i64, size: i64, n: i64) -> None:
+    def hots(self, at: i64, lines: i64, line: i64, items: list[int], begin: i64, count: i64) -> None:
+        """The same in each line, for some of the items."""
+        fits(count, lines)
+        for k in range(begin, begin + count):
+            n: i64 = items[k]
+            if n >= line:
+                raise IndexError(f"{n} is none of {line}")
+            if n >= 0:
+                self.set(at + n, 1)
+            at += line
+
+    def tally(self, at: i64, size: i64, items: Any) -> None:
+        """How often each number is there."""
+        n: i64 = 0
+        # Loops over tuples and over lists are compiled well, over either they are not.
+        if isinstance(items, tuple):
+            some: tuple[int, ...] = items
+            for item in some:
+                n = item
+                self.count(at, size, n)
+        else:
+            listed: list[int] = items
+            for item in listed:
+                n = item
+                self.count(at, size, n)
+
+    def count(self, at: i64, size: i64, n: i64) -> None:
         """One more of the n-th of some things, or of none."""
         if n >= size:
             raise IndexError(f"{n} is none of {size}")
         if n >= 0:
-            self.add(first + n)
+            self.add(at + n)
 
-    def put_some(self, how: int, first: i64, size: i64, line: i64, items: Any, begin: i64, count: i64) -> None:
-        """The same of `NUMBERS` and `ONE_HOTS`, for some items of a longer list."""
-        listed: list[Any] = items if isinstance(items, list) else list(items)
-        each: i64 = 1 if how == NUMBERS else line
-        if count * each > size:
-            raise IndexError(f"there are more than {size} numbers")
-        k: i64 = 0
-        while k < count:
-            if how == NUMBERS:
-                self.set(first + k, listed[begin + k])
-            else:
-                self.put_one(first + k * line, line, listed[begin + k])
-            k += 1
+    def spread(self, at: i64, size: i64, n: i64) -> None:
+        """Bits, from the lowest on."""
+        end = at + size
+        while n and at < end:
+            if n & 1:
+                self.set(at, 1)
+            n >>= 1
+            at += 1
 
 
-class Place:
-    """A field at its place: of the table, or of a player."""
+def in_list(items: Any) -> list[int]:
+    listed: list[int] = items if isinstance(items, list) else list(items)
+    return listed
 
-    def __init__(self, field: Any, first: int, size: int) -> None:
-        self.how: int = field.how
-        self.read: Any = field.read
-        self.first = first
-        self.size = size
-        self.line: int = field.shape[-1]
-        self.shared = isinstance(field, SharedField)
-        self.several = self.shared and field.how in (NUMBERS, ONE_HOTS)
-        self.share: int = size if field.how == NUMBERS else size // self.line
-        """So many items of a shared list belong to each player."""
-        self.blank: list[int] = [field.blank[i % len(field.blank)] for i in range(size)]
+
+def fits(count: i64, room: i64) -> None:
+    if count > room:
+        raise IndexError(f"there are more than {room} numbers or lines")
+
+
+class Described(Row):
+    """A row that keeps what is said of the fields, and no values."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.entries: list[Entry] = []
+        self.blank: list[int] = []
+
+    def told(
+        self,
+        name: str,
+        size: i64,
+        line: i64,
+        low: i64,
+        high: i64,
+        meaning: str,
+        unit: i64,
+        blank: tuple[int, ...],
+        each: bool,
+    ) -> i64:
+        first = self.at
+        self.at = first + size * self.players if each else first + size
+        shape: tuple[int, ...] = (size // line, line) if line else (size,)
+        if each:
+            shape = (self.players, *shape)
+        whole = unit or max(high, -low, 1)
+        entry = Entry(name, first, shape, low, high, whole, meaning)
+        self.entries.append(entry)
+        self.blank += [blank[i % len(blank)] for i in range(entry.size)]
+        return first
+
+    def set(self, at: i64, n: i16) -> None:
+        pass
+
+    def add(self, at: i64) -> None:
+        pass
+
+    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
+        pass
+
+
+class Written(Row):
+    """A row that is a list."""
+
+    def __init__(self, players: int, blank: list[int]) -> None:
+        super().__init__(players)
+        self.cells = blank.copy()
+
+    def set(self, at: i64, n: i16) -> None:
+        self.cells[at] = n
+
+    def add(self, at: i64) -> None:
+        self.cells[at] += 1
+
+    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
+        for k in range(count):
+            self.cells[at + k] = items[begin + k]
 
 
 class Observation:
-    """The fields of a title for a number of players, with what is read from a state."""
+    """The fields of a title for a number of players. `tell(row, g, me)` tells them of a state, as far as a seat may
+    know it; which there are is the same in all states of a game, as in the `first` one."""
 
-    def __init__(
-        self, table: list[Field[Any]], each: Sequence[SeatField[Any] | SharedField[Any]], players: int
-    ) -> None:
+    def __init__(self, players: int, tell: Callable[[Any, Any, int], None], first: Any) -> None:
         self.players = players
-        self.entries: list[Entry] = []
-        self.size = 0
-        self.blank: list[int] = []
-        self.table: list[Place] = []
-        self.each: list[Place] = []
-        for field in table:
-            size = product(field.shape)
-            self.table.append(Place(field, self.size, size))
-            self._enter(field, field.shape, 1)
-        for one in each:
-            size = product(one.shape)
-            self.each.append(Place(one, self.size, size))
-            self._enter(one, (players, *one.shape), players)
+        self.tell: Any = tell
+        described = self.described(first, 0)
+        self.entries = described.entries
+        self.blank = described.blank
+        self.size = len(self.blank)
 
-    def _enter(self, field: Any, shape: tuple[int, ...], times: int) -> None:
-        unit = field.unit or max(field.high, -field.low, 1)
-        entry = Entry(field.name, self.size, shape, field.low, field.high, unit, field.meaning)
-        self.entries.append(entry)
-        self.size += entry.size
-        for _ in range(times):
-            self.blank += [field.blank[i % len(field.blank)] for i in range(product(field.shape))]
+    def described(self, g: Any, me: int) -> Described:
+        row = Described(self.players)
+        row.me = me
+        self.tell(row, g, me)
+        return row
 
     def write(self, g: Any, me: int, row: Row, first: i64) -> None:
         """Write the numbers that a seat may know of a state on a blank row, from a place on; `g` is
         `Position.known(me)`."""
-        for field in self.table:
-            row.put(field.how, first + field.first, field.size, field.line, field.read(g, me))
-        for one in self.each:
-            if one.shared:
-                self._write_shared(one, one.read(g), me, row, first + one.first)
-            else:
-                self._write_each(one, g, me, row, first + one.first)
-
-    def _write_each(self, one: Place, g: Any, me: int, row: Row, first: i64) -> None:
-        size: i64 = one.size
-        for i in range(self.players):
-            who = me + i if me + i < self.players else me + i - self.players
-            row.put(one.how, first, size, one.line, one.read(g, who, me))
-            first += size
-
-    def _write_shared(self, one: Place, values: Any, me: int, row: Row, first: i64) -> None:
-        size: i64 = one.size
-        share: i64 = one.share
-        for i in range(self.players):
-            who: i64 = me + i if me + i < self.players else me + i - self.players
-            if one.several:
-                row.put_some(one.how, first, size, one.line, values, who * share, share)
-            else:
-                row.put(one.how, first, size, one.line, values[who])
-            first += size
+        row.me = me
+        row.at = first
+        self.tell(row, g, me)
+        if row.at != first + self.size:
+            raise IndexError(f"an observation has {self.size} numbers, not {row.at - first}")
 
     def read(self, g: Any, me: int) -> list[int]:
-        """The same numbers as a list, written in full field by field: slower, and plain to see."""
-        numbers: list[int] = []
-        for field in self.table:
-            numbers += filled(field, field.read(g, me))
-        for one in self.each:
-            for i in range(self.players):
-                who = (me + i) % self.players
-                if not one.shared:
-                    value = one.read(g, who, me)
-                elif one.several:
-                    value = one.read(g)[who * one.share : (who + 1) * one.share]
-                else:
-                    value = one.read(g)[who]
-                numbers += filled(one, value)
-        return numbers
-
-
-def filled(place: Place, value: Any) -> list[int]:
-    """All numbers of a field."""
-    size = place.size
-    if place.how == NUMBER:
-        return [value]
-    if place.how == ONE_HOT:
-        return one_hot(value, size)
-    if place.how == ONE_HOTS:
-        found = [n for item in value for n in one_hot(item, place.line)]
-    elif place.how == COUNTS:
-        return counts(value, size)
-    elif place.how == BITS:
-        return bits(value, size)
-    else:
-        found = list(value)
-    return found + place.blank[len(found) :]
+        """The same numbers as a list."""
+        row = Written(self.players, self.blank)
+        self.write(g, me, row, 0)
+        return row.cells
 
 
 def product(shape: Iterable[int]) -> int:
@@ -268,28 +365,12 @@ def product(shape: Iterable[int]) -> int:
     return size
 
 
-# -- ways to write things as numbers --------------------------------------------------------------------------------
-
-
 def counts(items: Iterable[int], size: int) -> list[int]:
     """How often each of the things 0 to size - 1 is there; what is below 0 is not counted."""
     found = [0] * size
     for item in items:
         if item >= 0:
             found[item] += 1
-    return found
-
-
-def bits(mask: int, size: int) -> list[int]:
-    """A set of bits as zeros and ones."""
-    return [mask >> i & 1 for i in range(size)]
-
-
-def one_hot(value: int, size: int) -> list[int]:
-    """A one at the value; nothing if it is below 0."""
-    found = [0] * size
-    if value >= 0:
-        found[value] = 1
     return found
 
 

@@ -22,7 +22,7 @@ from ..bots import BOTS, Bot, make_bot
 from ..core.errors import LudotekaError
 from ..games import titles
 from .pettingzoo import VERSION
-from .play import Play, whole
+from .play import Play, act_and_play, show_seat, whole
 from .render import FPS, MODES, Camera
 from .rewards import REWARDS
 from .spec import OBSERVATIONS, Sheet, Spec, spec
@@ -110,8 +110,18 @@ class Seat:
             self.lost = True
             return -1.0
         self._others(play)
-        result = play.result() if play.over else None
-        return 0.0 if result is None else self.reward(result)[self.seat]
+        return self.worth(play) if play.over else 0.0
+
+    def worth(self, play: Play) -> float:
+        """What the end of a game is worth to this seat."""
+        result = play.result()
+        assert result is not None
+        return self.reward(result)[self.seat]
+
+    @property
+    def simple(self) -> bool:
+        """Whether nothing but legal moves of this seat and random ones of the others ever happen."""
+        return self.at_random and self.illegal == "error"
 
 
 def made(
@@ -244,18 +254,17 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         self.observations: NDArray[np.float32] = np.zeros((num_envs, numbers.size), np.float32)
         self.sheet = Sheet(numbers, num_envs)
         self.masks: NDArray[np.bool_] = np.zeros((num_envs, numbers.actions.size), np.bool_)
+        self.plays: list[Play] = []
+        self.games = np.arange(num_envs)
         self.generators: list[np.random.Generator] = []
 
     def _reset(self, i: int) -> None:
         """Games in which the bots leave this seat nothing to decide do not occur: every seat decides in every game."""
-        self.places[i].reset(Random(int(self.generators[i].integers(1 << 62))), lean=True)
+        self.plays[i] = self.places[i].reset(Random(int(self.generators[i].integers(1 << 62))), lean=True)
 
     def _show(self) -> None:
         self.sheet.clear()
-        rows = self.sheet.rows
-        for i, place in enumerate(self.places):
-            assert place.play is not None
-            place.play.show(rows, i, place.seat)
+        show_seat(self.plays, self.sheet.rows, self.places[0].seat)
         np.multiply(self.sheet.numbers, self.numbers.scale, out=self.observations)
         self.masks[:] = self.sheet.masks
 
@@ -270,8 +279,10 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         else:
             super().reset(seed=seed)
             self.generators = [self.np_random] * self.num_envs
-        for i in range(self.num_envs):
-            self._reset(i)
+        self.plays = [
+            place.reset(Random(int(rng.integers(1 << 62))), lean=True)
+            for place, rng in zip(self.places, self.generators, strict=True)
+        ]
         self._show()
         return self.observations, {"action_mask": self.masks}
 
@@ -288,12 +299,26 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
             raise error.InvalidAction(f"actions should be whole numbers, not {given.dtype}")
         found: list[int] = given.tolist()
         if self.places[0].illegal == "error":
-            for i, place in enumerate(self.places):
-                assert place.play is not None
-                problem = place.play.why_not(place.seat, found[i])
-                if problem:
-                    raise error.InvalidAction(f"game {i}: {problem}; no game was moved")
+            wrong = (given < 0) | (given >= self.numbers.actions.size)
+            if not wrong.any():
+                wrong = ~self.sheet.masks[self.games, given]
+            if wrong.any():
+                i = int(wrong.argmax())
+                problem = self.plays[i].why_not(self.places[i].seat, found[i])
+                raise error.InvalidAction(f"game {i}: {problem}; no game was moved")
         return found
+
+    def _act(self, actions: list[int], rewards: NDArray[np.float64]) -> list[int]:
+        """Let all seats act. Returns the games that are over."""
+        places = self.places
+        if not places[0].simple:
+            for i, place in enumerate(places):
+                rewards[i] = place.step(actions[i])
+            return [i for i, place in enumerate(places) if place.over]
+        over = act_and_play(self.plays, places[0].seat, actions)
+        for i in over:
+            rewards[i] = places[i].worth(self.plays[i])
+        return over
 
     def step(
         self, actions: ArrayLike
@@ -302,16 +327,14 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         rewards: NDArray[np.float64] = np.zeros(self.num_envs)
         terminations: NDArray[np.bool_] = np.zeros(self.num_envs, np.bool_)
         info: dict[str, Any] = {"action_mask": self.masks}
-        for i, place in enumerate(self.places):
-            rewards[i] = place.step(given[i])
-            if place.over:
-                assert place.play is not None
-                terminations[i] = True
-                final = info.setdefault("final_obs", np.full(self.num_envs, None, dtype=object))
-                final[i] = self.numbers.look(place.play, place.seat, "flat")[0]
-                self._reset(i)
-        if "final_obs" in info:
+        over = self._act(given, rewards)
+        if over:
+            terminations[over] = True
+            final = info["final_obs"] = np.full(self.num_envs, None, dtype=object)
             info["_final_obs"] = terminations.copy()
+            for i in over:
+                final[i] = self.numbers.look(self.plays[i], self.places[i].seat, "flat")[0]
+                self._reset(i)
         self._show()
         return self.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), info
 

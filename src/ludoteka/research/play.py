@@ -90,9 +90,10 @@ class Play(Answering):
         answer = self.answer(seat)
         if answer is None:
             raise NotYourTurn(self._not_asked(seat))
-        if number not in answer.numbers:
+        i = answer.place(number)
+        if i < 0:
             raise IllegalMove(refusal(answer, number))
-        move = answer.pick(number)
+        move = answer.take(i)
         if move is not None:
             self.push(seat, move)
 
@@ -115,6 +116,8 @@ class Play(Answering):
 
     def play_to(self, seat: int) -> None:
         """Everybody else plays at random until this seat is asked or the game is over."""
+        if self.seat < 0 or seat in self.to_move:
+            return
         line = self.line
         if line is not None:
             line.play_to(seat, self.rng)
@@ -178,10 +181,28 @@ def act_all(plays: list[Play], actions: list[int]) -> list[int]:
     return over
 
 
+def act_and_play(plays: list[Play], seat: int, actions: list[int]) -> list[int]:
+    """One pick of this seat in each game, and what follows until it is asked again. Returns the games that are over."""
+    over: list[int] = []
+    for i, play in enumerate(plays):
+        play.act(seat, actions[i])
+        play.play_to(seat)
+        if play.seat < 0:
+            over.append(i)
+    return over
+
+
 def show_all(plays: list[Play], rows: Rows) -> list[int]:
     """Write what the seats that are to act see and may pick. Returns these seats."""
     seats: list[int] = []
     for i, play in enumerate(plays):
-        seats.append(play.seat)
-        play.show(rows, i, play.seat)
+        seat = play.seat
+        seats.append(seat)
+        play.show(rows, i, seat)
     return seats
+
+
+def show_seat(plays: list[Play], rows: Rows, seat: int) -> None:
+    """Write what this seat sees and may pick."""
+    for i, play in enumerate(plays):
+        play.show(rows, i, seat)

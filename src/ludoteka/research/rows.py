@@ -3,10 +3,11 @@ where they lie."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.actions import Answer
 from ..core.observation import Observation, Row
+from ..core.state import State
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -37,59 +38,70 @@ class Head:
 
 
 class Rows(Row):
-    """The numbers of all observations and the bits of all masks. They are written on copies of blank ones, which is the
-    fastest way to clear them."""
+    """The numbers of all observations and the bits of all masks. What is written stands on blank rows, which whoever
+    owns the memory clears."""
 
-    def __init__(self, head: Head, observation: Observation, actions: int, blank: vec[i16], allowed: vec[u8]) -> None:
+    def __init__(self, head: Head, observation: Observation, actions: int, cells: vec[i16], bits: vec[u8]) -> None:
+        super().__init__(observation.players)
         self.head = head
         self.observation = observation
         self.actions: i64 = actions
         self.width: i64 = head.size + observation.size
-        self.start: i64 = 0
-        self.blank = blank
-        self.nothing = allowed
-        self.cells = blank[:]
-        self.bits = allowed[:]
-
-    def clear(self) -> None:
-        self.cells = self.blank[:]
-        self.bits = self.nothing[:]
+        self.cells = cells
+        self.allowed = bits
 
     def set(self, at: i64, n: i16) -> None:
         cells = self.cells
-        cells[self.start + at] = n
+        cells[at] = n
 
     def add(self, at: i64) -> None:
         cells = self.cells
-        i: i64 = self.start + at
-        cells[i] = cells[i] + 1
+        cells[at] = cells[at] + 1
 
-    def write(self, i: int, g: Any, seat: int, answer: Answer | None) -> None:
+    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
+        cells = self.cells
+        k: i64 = 0
+        while k < count:
+            cells[at + k] = items[begin + k]
+            k += 1
+
+    def write(self, i: int, g: State, seat: int, answer: Answer | None) -> None:
         """Write what a seat sees into blank row `i`; `g` holds no more than the seat may know, `answer` is the one it
         is making."""
         row: i64 = i
-        self.start = row * self.width
+        start: i64 = row * self.width
         head = self.head
         if answer is not None:
             choice = answer.choice
-            about = choice.about
-            self.set(head.questions[choice.name], 1)
-            for k in range(ABOUT):
-                self.set(head.about + k, about >> 6 * k & 63)
-            first = head.picked - head.first_part
-            for k, number in enumerate(answer.picked):
-                self.add(first + number)
-                if k < PICKS:
-                    self.set(head.picks + k, number)
-        step: int = g.step
-        self.set(head.step + min(max(step, 0), head.steps), 1)
-        self.observation.write(g, seat, self, head.size)
+            self.set(start + head.questions[choice.name], 1)
+            about: i64 = choice.about
+            self._about(start + head.about, about)
+            if answer.picked:
+                self._picked(start, answer.picked)
+        step: i64 = g.step
+        steps: i64 = head.steps
+        self.set(start + head.step + (0 if step < 0 else step if step < steps else steps), 1)
+        self.observation.write(g, seat, self, start + head.size)
+
+    def _about(self, at: i64, about: i64) -> None:
+        for k in range(at, at + ABOUT):
+            digit: int = about & 63
+            self.set(k, digit)
+            about >>= 6
+
+    def _picked(self, start: i64, picked: list[int]) -> None:
+        head = self.head
+        first: i64 = start + head.picked - head.first_part
+        for k, number in enumerate(picked):
+            self.add(first + number)
+            if k < PICKS:
+                self.set(start + head.picks + k, number)
 
     def allow(self, i: int, numbers: list[int]) -> None:
         """Write the mask of row `i`, which is blank."""
         row: i64 = i
         first: i64 = row * self.actions
-        bits = self.bits
+        bits = self.allowed
         for number in numbers:
             at: i64 = number
             bits[first + at] = 1

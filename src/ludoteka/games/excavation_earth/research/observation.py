@@ -1,10 +1,19 @@
 """What a seat sees of Excavation Earth, in numbers. In a solo game Zu is the second player."""
 
-from ludoteka.core import ways
-from ludoteka.core.observation import Field, Observation, SeatField, SharedField, places
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludoteka.core.observation import Observation, Row, fits, places
 
 from ..components.tables import ACTION_CARDS, CARDS, KINDS, MARKETS, TRAVEL, TYPES, ZU_FACTION, ZU_KINDS, Tables
+from ..rules.setup import set_up
 from ..rules.state import EMPTY, Earth
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NONE: Final[tuple[int, ...]] = (EMPTY,)
 
 
 def turned(g: Earth, player: int, me: int) -> int:
@@ -14,93 +23,110 @@ def turned(g: Earth, player: int, me: int) -> int:
 
 def forecast(g: Earth, me: int) -> list[int]:
     numbers: list[int] = []
-    for card, owner in zip(g.forecast, g.marks, strict=True):
+    marks = g.marks
+    for i, card in enumerate(g.forecast):
         numbers.append(card)
-        numbers.append(turned(g, owner, me))
+        numbers.append(turned(g, marks[i], me))
     return numbers
 
 
-def queues(g: Earth, me: int) -> list[int]:
+def queues(row: Row, g: Earth) -> None:
     limit = g.tables.queue_limit
-    return [queue[i] if i < len(queue) else EMPTY for queue in g.queue for i in range(limit)]
+    at: i64 = row.field(
+        "queues", MARKETS * limit, -1, 5, "buyers in the queues from the front: colour 0-4, 5 special, -1 none", 0,
+        limit, NONE,
+    )  # fmt: skip
+    for queue in g.queue:
+        place: i64 = at
+        for buyer in queue[:limit]:
+            row.set(place, buyer)
+            place += 1
+        at += limit
 
 
-def hidden(g: Earth, who: int) -> bool:
-    """Zu has neither cards nor explorers."""
-    return who >= g.seats
+def black_market(row: Row, g: Earth) -> None:
+    at: i64 = row.field("black_market", TYPES, 0, 9, "artefacts in the black market, by type", 4)
+    for stack in g.black:
+        row.tally(at, TYPES, stack)
+    top: i64 = row.field(
+        "black_market_top", 5 * TYPES, 0, 1, "the artefact on top of each colour's stack, one-hot", 0, TYPES
+    )
+    fits(len(g.black), 5)
+    for stack in g.black:
+        if stack:
+            row.hot(top, TYPES, stack[0])
+        top += TYPES
+
+
+def face_down(g: Earth) -> list[int]:
+    """Artefacts in the supply, by colour."""
+    stack = g.stack
+    return [sum(stack[colour * 4 : colour * 4 + 4]) for colour in range(5)]
+
+
+def travel_cards(g: Earth) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [()] * g.players
+    for who in range(g.seats):
+        found[who] = tuple([card - TRAVEL for card in g.hand[who]])
+    return found
+
+
+def observe(row: Row, g: Earth, me: int) -> None:
+    """Tell what a seat sees."""
+    players = g.players
+    row.one_hot("round", 4, "the round, 0 during set-up, one-hot", g.round)
+    row.one_hot("active", players, "whose turn it is, one-hot from the observer on", turned(g, g.active, me))
+    row.number("deck", 0, 99, "action cards in the deck", len(g.deck))
+    row.counts("discard", ACTION_CARDS, 9, "action cards in the common discard pile, by card", g.discard, 3)
+    row.numbers(
+        "forecast", 10, -1, ACTION_CARDS, "the forecast: card, and the player whose cube lies on it", forecast(g, me),
+        0, 2, NONE,
+    )  # fmt: skip
+    row.one_hots("command", 3, len(KINDS), "the command card at each centre, one-hot", g.command)
+    row.numbers("supply", 5, 0, 99, "face-down artefacts by colour", face_down(g), 20)
+    row.numbers("sites", TYPES, 0, 9, "artefacts on the map, by type", g.dig_sites, 4)
+    black_market(row, g)
+    queues(row, g)
+    row.numbers("ship", 6, 0, 20, "buyers on the ship", g.ship)
+    row.numbers("pool", 6, 0, 20, "buyers in the pool; the fewer, the more popular the colour", g.pool)
+    row.counts("hand", CARDS, 9, "the observer's cards, by card; the last three are travel cards", g.hand[me], 3)
+    row.counts("packet", CARDS, 9, "the packet that the observer drafts from", g.packet[me], 3)
+    row.counts("drawn", CARDS, 9, "what the observer has just drawn", g.drawn if g.active == me else (), 3)
+    row.counts("surveyed", TYPES, 9, "artefacts that a survey has just turned up, by type", g.surveyed, 2)
+    if g.solo:
+        zu(row, g)
+    row.each_number("order", -1, 3, "place in the turn order", [places(g.order, who) for who in range(players)])
+    row.each_one_hot("faction", ZU_FACTION + 1, "the faction, one-hot", g.faction)
+    row.each_number("credits", -999, 999, "credits", g.credits, 50)
+    row.each_number("passed", 0, 1, "whether the player has passed", g.passed)
+    row.each_number("token", 0, 9, "the number of the initiative token, 0 none", g.token)
+    row.each_number(
+        "crew", -99, 99, "crew in reserve; Zu is never short of crew, and counts on below 0", g.crew, 22
+    )  # fmt: skip
+    row.each_counts("hold", TYPES, 9, "artefacts in the hold, by type", g.hold, 2)
+    row.each_counts("hatch", TYPES, 9, "artefacts in the hatch, by type", g.hatch, 2)
+    row.each_bits("gallery", TYPES, "artefacts with a guard in the gallery", g.gallery)
+    row.each_bits("bonuses", 5, "bonuses taken, by colour", g.bonus)
+    row.each_numbers("traders", MARKETS, 0, 9, "traders at the markets", g.traders, 3)
+    row.each_numbers("envoys", 3, 0, 30, "envoys at the command centres", g.envoys, 5)
+    # Zu has neither cards nor explorers.
+    nobody = [EMPTY] * 3 if g.solo else []
+    row.each_numbers(
+        "explorers", 3, -1, len(g.tables.location_ids), "where the explorers are, -1 in reserve",
+        g.explorers[: g.seats * 3] + nobody,
+    )  # fmt: skip
+    cards = [len(g.action_cards(who)) if who < g.seats else 0 for who in range(players)]
+    row.each_number("cards", 0, 30, "action cards in hand", cards, 8)
+    row.each_counts("travel", CARDS - TRAVEL, 1, "travel cards in hand", travel_cards(g))
+
+
+def zu(row: Row, g: Earth) -> None:
+    ids = len(g.tables.zu_ids)
+    row.numbers("zu_deck", len(ZU_KINDS), 0, 24, "Zu's deck by kinds", g.zu_kinds, 4)
+    row.number("zu_carried", 0, 24, "cards of the last round in Zu's deck", g.carried, 4)
+    row.counts("zu_before", ids, 1, "the cards they are taken from", g.zu_before)
+    row.counts("zu_pile", ids, 1, "cards that Zu has played", g.zu_pile)
 
 
 def observation(t: Tables, seats: int, options: dict[str, str]) -> Observation:
-    players = 2 if seats == 1 else seats
-    limit = t.queue_limit
-    table: list[Field[Earth]] = [
-        Field("round", (4,), 0, 1, "the round, 0 during set-up, one-hot", ways.ONE_HOT, lambda g, me: g.round),
-        Field("active", (players,), 0, 1, "whose turn it is, one-hot from the observer on", ways.ONE_HOT,
-              lambda g, me: turned(g, g.active, me)),
-        Field("deck", (1,), 0, 99, "action cards in the deck", ways.NUMBER, lambda g, me: len(g.deck)),
-        Field("discard", (ACTION_CARDS,), 0, 9, "action cards in the common discard pile, by card", ways.COUNTS,
-              lambda g, me: g.discard, 3),
-        Field("forecast", (5, 2), -1, ACTION_CARDS, "the forecast: card, and the player whose cube lies on it",
-              ways.NUMBERS, forecast, blank=(EMPTY,)),
-        Field("command", (3, len(KINDS)), 0, 1, "the command card at each centre, one-hot", ways.ONE_HOTS,
-              lambda g, me: g.command),
-        Field("supply", (5,), 0, 99, "face-down artefacts by colour", ways.NUMBERS,
-              lambda g, me: [sum(g.stack[colour * 4 : colour * 4 + 4]) for colour in range(5)], 20),
-        Field("sites", (TYPES,), 0, 9, "artefacts on the map, by type", ways.NUMBERS, lambda g, me: g.dig_sites, 4),
-        Field("black_market", (TYPES,), 0, 9, "artefacts in the black market, by type", ways.COUNTS,
-              lambda g, me: [type_ for stack in g.black for type_ in stack], 4),
-        Field("black_market_top", (5, TYPES), 0, 1, "the artefact on top of each colour's stack, one-hot",
-              ways.ONE_HOTS, lambda g, me: [stack[0] if stack else EMPTY for stack in g.black]),
-        Field("queues", (MARKETS, limit), -1, 5, "buyers in the queues from the front: colour 0-4, 5 special, -1 none",
-              ways.NUMBERS, queues),
-        Field("ship", (6,), 0, 20, "buyers on the ship", ways.NUMBERS, lambda g, me: g.ship),
-        Field("pool", (6,), 0, 20, "buyers in the pool; the fewer, the more popular the colour", ways.NUMBERS,
-              lambda g, me: g.pool),
-        Field("hand", (CARDS,), 0, 9, "the observer's cards, by card; the last three are travel cards", ways.COUNTS,
-              lambda g, me: g.hand[me], 3),
-        Field("packet", (CARDS,), 0, 9, "the packet that the observer drafts from", ways.COUNTS,
-              lambda g, me: g.packet[me], 3),
-        Field("drawn", (CARDS,), 0, 9, "what the observer has just drawn", ways.COUNTS,
-              lambda g, me: g.drawn if g.active == me else (), 3),
-        Field("surveyed", (TYPES,), 0, 9, "artefacts that a survey has just turned up, by type", ways.COUNTS,
-              lambda g, me: g.surveyed, 2),
-    ]  # fmt: skip
-    each: list[SeatField[Earth] | SharedField[Earth]] = [
-        SeatField("order", (1,), -1, 3, "place in the turn order", ways.NUMBER,
-                  lambda g, who, me: places(g.order, who)),
-        SharedField("faction", (ZU_FACTION + 1,), 0, 1, "the faction, one-hot", ways.ONE_HOT,
-                  lambda g: g.faction),
-        SharedField("credits", (1,), -999, 999, "credits", ways.NUMBER, lambda g: g.credits, 50),
-        SharedField("passed", (1,), 0, 1, "whether the player has passed", ways.NUMBER, lambda g: g.passed),
-        SharedField("token", (1,), 0, 9, "the number of the initiative token, 0 none", ways.NUMBER,
-                  lambda g: g.token),
-        SharedField("crew", (1,), -99, 99, "crew in reserve; Zu is never short of crew, and counts on below 0",
-                  ways.NUMBER, lambda g: g.crew, 22),
-        SharedField("hold", (TYPES,), 0, 9, "artefacts in the hold, by type", ways.COUNTS, lambda g: g.hold, 2),
-        SharedField("hatch", (TYPES,), 0, 9, "artefacts in the hatch, by type", ways.COUNTS,
-                  lambda g: g.hatch, 2),
-        SharedField("gallery", (TYPES,), 0, 1, "artefacts with a guard in the gallery", ways.BITS,
-                  lambda g: g.gallery),
-        SharedField("bonuses", (5,), 0, 1, "bonuses taken, by colour", ways.BITS, lambda g: g.bonus),
-        SharedField("traders", (MARKETS,), 0, 9, "traders at the markets", ways.NUMBERS,
-                  lambda g: g.traders, 3),
-        SharedField("envoys", (3,), 0, 30, "envoys at the command centres", ways.NUMBERS,
-                  lambda g: g.envoys, 5),
-        SeatField("explorers", (3,), -1, len(t.location_ids), "where the explorers are, -1 in reserve",
-                  ways.NUMBERS,
-                  lambda g, who, me: (EMPTY,) * 3 if hidden(g, who) else g.explorers[who * 3 : who * 3 + 3]),
-        SeatField("cards", (1,), 0, 30, "action cards in hand", ways.NUMBER,
-                  lambda g, who, me: 0 if hidden(g, who) else len(g.action_cards(who)), 8),
-        SeatField("travel", (CARDS - TRAVEL,), 0, 1, "travel cards in hand", ways.COUNTS,
-                  lambda g, who, me: () if hidden(g, who) else [card - TRAVEL for card in g.hand[who]]),
-    ]  # fmt: skip
-    if seats == 1:
-        table += [
-            Field("zu_deck", (len(ZU_KINDS),), 0, 24, "Zu's deck by kinds", ways.NUMBERS, lambda g, me: g.zu_kinds, 4),
-            Field("zu_carried", (1,), 0, 24, "cards of the last round in Zu's deck", ways.NUMBER,
-                  lambda g, me: g.carried, 4),
-            Field("zu_before", (len(t.zu_ids),), 0, 1, "the cards they are taken from", ways.COUNTS,
-                  lambda g, me: g.zu_before),
-            Field("zu_pile", (len(t.zu_ids),), 0, 1, "cards that Zu has played", ways.COUNTS, lambda g, me: g.zu_pile),
-        ]  # fmt: skip
-    return Observation(table, each, players)
+    return Observation(2 if seats == 1 else seats, observe, set_up(t, seats, options))

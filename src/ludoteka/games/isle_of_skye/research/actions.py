@@ -4,26 +4,22 @@ Cells are picked by column and row, counted from the castle: a territory never r
 seat can get in a game.
 """
 
-from ludoteka.core.actions import Actions, Pick, Steps, amount, amounts
+from ludoteka.core.actions import Actions, Digit, Digits, Pick, amount, amounts
 from ludoteka.core.choice import NO
 
 from ..components.tables import Tables
 from ..rules.cells import cell_x, cell_y
-from ..rules.moves import BOOST, TRACKS, castle_advance, cell_of, cell_of_edge, is_south_edge, tile_of, turn_of
+from ..rules.moves import BOOST, CELL_BITS, TRACKS, TURN_BITS, castle_advance, cell_of_edge, is_south_edge
 
 FAR = 31
+
+AXIS_BITS = CELL_BITS // 2
+"""A cell holds its column in the lower half of its bits, and its row in the upper half."""
+AXIS = 1 << AXIS_BITS - 1
 
 
 def pick_cell(cell: int) -> tuple[Pick, ...]:
     return ("column", cell_x(cell)), ("row", cell_y(cell))
-
-
-def column_of(move: int) -> int:
-    return cell_x(cell_of(move))
-
-
-def row_of(move: int) -> int:
-    return cell_y(cell_of(move))
 
 
 def pick_road(move: int) -> tuple[Pick, ...]:
@@ -48,7 +44,14 @@ def actions(tables: Tables) -> Actions:
             "axe": [NO, *tiles],
             "price": amount("gold"),
             "buy": [NO, *tiles],
-            "place": Steps([("tile", tile_of), ("column", column_of), ("row", row_of), ("turn", turn_of)]),
+            "place": Digits(
+                [
+                    Digit("tile", TURN_BITS + CELL_BITS, 16),
+                    Digit("column", TURN_BITS, AXIS_BITS, -AXIS),
+                    Digit("row", TURN_BITS + AXIS_BITS, AXIS_BITS, -AXIS),
+                    Digit("turn", 0, TURN_BITS),
+                ]
+            ),
             "symbol": advance,
             "sale": advance,
             "token-advance": advance,
