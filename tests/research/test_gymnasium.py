@@ -95,6 +95,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "opponents": ({"opponents": "granny"}, "opponents should be 1 of random, greedy"),
     "too many": ({"opponents": ["random", "greedy"]}, "opponents should be 1 of"),
     "reward": ({"reward": "fame"}, "reward cannot be 'fame'"),
+    "thinking": ({"thinking": 0}, "thinking cannot be 0: use a number of iterations from 1 on"),
     "illegal": ({"illegal": "cheer"}, "illegal cannot be 'cheer': use error, lose"),
     "observation": ({"observation": "smell"}, "use flat, fields"),
 }
@@ -129,6 +130,8 @@ def test_wrong_calls_change_nothing() -> None:
 
 
 def test_wrong_calls_of_a_vector_environment_move_no_game() -> None:
+    with pytest.raises(gymnasium.error.Error, match="num_envs cannot be 0: use a number from 1 on"):
+        TitleVectorEnv(0, "isle-of-skye")
     env = TitleVectorEnv(2, "isle-of-skye")
     with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
         env.step([1, 2])

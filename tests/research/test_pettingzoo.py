@@ -160,6 +160,22 @@ def test_calls_before_reset_say_so() -> None:
             call()
 
 
+def test_a_step_after_the_end_says_so() -> None:
+    raw = pettingzoo.raw_env("lord-of-the-ice-garden", 2)
+    raw.reset(seed=1)
+    for agent in raw.agent_iter():
+        seen, _, terminated, _, _ = raw.last()
+        raw.step(None if terminated else pick(raw.observe(agent)["action_mask"]))
+    parallel = pettingzoo.parallel_env("lord-of-the-ice-garden", 2)
+    seen, _ = parallel.reset(seed=1)
+    while parallel.agents:
+        seen = parallel.step({agent: pick(one["action_mask"]) for agent, one in seen.items()})[0]
+    for call in (lambda: raw.step(0), lambda: parallel.step({"player_0": 0, "player_1": 0})):
+        with pytest.raises(ValueError, match="the game is over: call reset"):
+            call()
+    assert parallel.step({}) == ({}, {}, {}, {}, {})
+
+
 def test_wrong_parallel_actions_change_nothing() -> None:
     env = pettingzoo.parallel_env("isle-of-skye", 2)
     seen, _ = env.reset(seed=1)

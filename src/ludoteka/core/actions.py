@@ -176,17 +176,21 @@ class Actions:
         raise UnknownMove(f"there is no action {number}: use 0 to {self.size - 1}")
 
 
+NOTHING: Final[list[Any]] = []
+"""What nobody has picked yet. It never changes: most answers are one pick and need no lists of their own."""
+
+
 class Answer:
     """An answer in the making: `numbers` are the picks that lead to a legal move from here."""
 
     def __init__(self, actions: Actions, choice: Choice, blank: bool = False) -> None:
         self.choice = choice
-        self.picked: list[int] = []
+        self.picked: list[int] = NOTHING
         self.actions = actions
-        self.numbers: list[int] = []
-        self.rest: list[Any] = []
+        self.numbers: list[int] = NOTHING
+        self.rest: list[Any] = NOTHING
         """The moves that begin with what is picked, and the next pick of each."""
-        self.next: list[int] = []
+        self.next: list[int] = NOTHING
         self.split: Split | None = None
         if blank:
             return
@@ -205,7 +209,7 @@ class Answer:
     def copy(self) -> Answer:
         """The same answer, to go on with in another way."""
         new = Answer(self.actions, self.choice, blank=True)
-        new.picked = self.picked.copy()
+        new.picked = self.picked
         new.numbers = self.numbers
         new.rest = self.rest
         new.next = self.next
@@ -254,7 +258,7 @@ class Answer:
             if other == number:
                 rest.append(self.rest[k])
         self.rest = rest
-        self.picked.append(number)
+        self.picked = [*self.picked, number]
         move = rest[0]
         if split.length(move) == len(self.picked):
             return move

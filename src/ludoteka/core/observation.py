@@ -12,7 +12,7 @@ Most numbers are nearly always zero, so that only those are written that are not
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -365,18 +365,9 @@ def product(shape: Iterable[int]) -> int:
     return size
 
 
-def counts(items: Iterable[int], size: int) -> list[int]:
-    """How often each of the things 0 to size - 1 is there; what is below 0 is not counted."""
-    found = [0] * size
-    for item in items:
-        if item >= 0:
-            found[item] += 1
-    return found
-
-
-def places(order: Sequence[int], who: int) -> int:
+def places(order: list[int], who: int) -> int:
     """The place of a player in an order, from 0 on, or -1."""
-    for i in range(len(order)):
-        if order[i] == who:
+    for i, other in enumerate(order):
+        if other == who:
             return i
     return -1

@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import LudotekaError
 from ..core.pool import started
-from .play import Play, act_all, show_all
+from .play import Play, step_all
 from .rewards import REWARDS
 from .spec import Sheet, Spec, spec
 
@@ -55,13 +55,15 @@ class Games:
         count = len(arrays["seats"])
         self.sheet = Sheet(numbers, count)
         self.plays = [Play(numbers, Random(f"{seed}/{first + i}"), lean=True) for i in range(count)]
-        self.show()
+        self.seats = [play.seat for play in self.plays]
+        for i, play in enumerate(self.plays):
+            play.show(self.sheet.rows, i, play.seat)
+        self.tell()
 
-    def show(self) -> None:
-        """Write down what the seats to act see and may do."""
+    def tell(self) -> None:
+        """Copy what was written."""
         sheet, arrays = self.sheet, self.arrays
-        sheet.clear()
-        arrays["seats"][:] = show_all(self.plays, sheet.rows)
+        arrays["seats"][:] = self.seats
         np.multiply(sheet.numbers, self.spec.scale, out=arrays["observations"])
         arrays["masks"][:] = sheet.masks
 
@@ -70,14 +72,11 @@ class Games:
         rewards, dones = self.arrays["rewards"], self.arrays["dones"]
         rewards.fill(0)
         dones.fill(False)
-        for i in act_all(self.plays, self.arrays["actions"].tolist()):
-            play = self.plays[i]
-            result = play.result()
-            assert result is not None
+        self.sheet.clear()
+        for i, result in step_all(self.plays, self.arrays["actions"].tolist(), self.sheet.rows, self.seats):
             rewards[i] = self.reward(result)
             dones[i] = True
-            self.plays[i] = Play(self.spec, play.rng, lean=True)
-        self.show()
+        self.tell()
 
 
 class Batch:

@@ -22,7 +22,7 @@ from ..bots import BOTS, Bot, make_bot
 from ..core.errors import LudotekaError
 from ..games import titles
 from .pettingzoo import VERSION
-from .play import Play, act_and_play, show_seat, whole
+from .play import Play, answer_all, whole
 from .render import FPS, MODES, Camera
 from .rewards import REWARDS
 from .spec import OBSERVATIONS, Sheet, Spec, spec
@@ -145,6 +145,8 @@ def made(
         raise error.Error(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
     if illegal not in ILLEGAL:
         raise error.Error(f"illegal cannot be {illegal!r}: use {', '.join(ILLEGAL)}")
+    if thinking is not None and thinking < 1:
+        raise error.Error(f"thinking cannot be {thinking}: use a number of iterations from 1 on, or None")
     names = [opponents] * (numbers.seats - 1) if isinstance(opponents, str) else list(opponents)
     if len(names) != numbers.seats - 1 or not set(names) <= set(BOTS):
         raise error.Error(f"opponents should be {numbers.seats - 1} of {', '.join(BOTS)}, or one name for all of them")
@@ -244,6 +246,8 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         thinking: int | None = None,
         **options: Any,
     ) -> None:
+        if num_envs < 1:
+            raise error.Error(f"num_envs cannot be {num_envs}: use a number from 1 on")
         self.num_envs = num_envs
         self.places = [made(title, seats, seat, opponents, reward, illegal, thinking, options) for _ in range(num_envs)]
         self.numbers = numbers = self.places[0].spec
@@ -262,9 +266,11 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         """Games in which the bots leave this seat nothing to decide do not occur: every seat decides in every game."""
         self.plays[i] = self.places[i].reset(Random(int(self.generators[i].integers(1 << 62))), lean=True)
 
-    def _show(self) -> None:
-        self.sheet.clear()
-        show_seat(self.plays, self.sheet.rows, self.places[0].seat)
+    def _show(self, i: int) -> None:
+        self.plays[i].show(self.sheet.rows, i, self.places[0].seat)
+
+    def _tell(self) -> None:
+        """Copy what was written."""
         np.multiply(self.sheet.numbers, self.numbers.scale, out=self.observations)
         self.masks[:] = self.sheet.masks
 
@@ -283,7 +289,10 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
             place.reset(Random(int(rng.integers(1 << 62))), lean=True)
             for place, rng in zip(self.places, self.generators, strict=True)
         ]
-        self._show()
+        self.sheet.clear()
+        for i in range(self.num_envs):
+            self._show(i)
+        self._tell()
         return self.observations, {"action_mask": self.masks}
 
     def _checked(self, actions: ArrayLike) -> list[int]:
@@ -309,16 +318,19 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         return found
 
     def _act(self, actions: list[int], rewards: NDArray[np.float64]) -> list[int]:
-        """Let all seats act. Returns the games that are over."""
+        """Let all seats act, and write what they see. Returns the games that are over, of which nothing is written."""
         places = self.places
-        if not places[0].simple:
-            for i, place in enumerate(places):
-                rewards[i] = place.step(actions[i])
-            return [i for i, place in enumerate(places) if place.over]
-        over = act_and_play(self.plays, places[0].seat, actions)
-        for i in over:
-            rewards[i] = places[i].worth(self.plays[i])
-        return over
+        self.sheet.clear()
+        if places[0].simple:
+            over = answer_all(self.plays, places[0].seat, actions, self.sheet.rows)
+            for i in over:
+                rewards[i] = places[i].worth(self.plays[i])
+            return over
+        for i, place in enumerate(places):
+            rewards[i] = place.step(actions[i])
+            if not place.over:
+                self._show(i)
+        return [i for i, place in enumerate(places) if place.over]
 
     def step(
         self, actions: ArrayLike
@@ -335,7 +347,8 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
             for i in over:
                 final[i] = self.numbers.look(self.plays[i], self.places[i].seat, "flat")[0]
                 self._reset(i)
-        self._show()
+                self._show(i)
+        self._tell()
         return self.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), info
 
 

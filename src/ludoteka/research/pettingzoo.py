@@ -34,6 +34,8 @@ with extra("research"):
 VERSION = "v0"
 """Grows whenever the numbers of actions or the layout of observations change."""
 
+OVER = "the game is over: call reset() for a new one"
+
 Seen = dict[str, Any]
 
 
@@ -196,6 +198,8 @@ class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         play = self.table.play
+        if not self.agents:
+            raise ValueError(OVER)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -243,6 +247,8 @@ class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
         table = self.table
         play = table.play
         if not self.agents:
+            if actions:
+                raise ValueError(OVER)
             return {}, {}, {}, {}, {}
         numbers = self._checked(actions)
         for seat in play.to_move:

@@ -171,38 +171,32 @@ def refusal(answer: Answer, number: int) -> str:
     )
 
 
-def act_all(plays: list[Play], actions: list[int]) -> list[int]:
-    """One pick in each game. Returns the games that are over."""
-    over: list[int] = []
+# What a game has lies at hand just after it was moved, so that it is shown at once, before the next one is moved.
+
+
+def step_all(plays: list[Play], actions: list[int], rows: Rows, seats: list[int]) -> list[tuple[int, Any]]:
+    """One pick in each game; what the seats that act next see and may pick is written, and `seats` tells who they are.
+    A game that ends starts afresh. Returns those games with their results."""
+    over: list[tuple[int, Any]] = []
     for i, play in enumerate(plays):
         play.act(play.seat, actions[i])
         if play.seat < 0:
-            over.append(i)
+            over.append((i, play.result()))
+            play = plays[i] = Play(play.spec, play.rng, lean=True)
+        seats[i] = play.seat
+        play.show(rows, i, play.seat)
     return over
 
 
-def act_and_play(plays: list[Play], seat: int, actions: list[int]) -> list[int]:
-    """One pick of this seat in each game, and what follows until it is asked again. Returns the games that are over."""
+def answer_all(plays: list[Play], seat: int, actions: list[int], rows: Rows) -> list[int]:
+    """One pick of this seat in each game, and what follows until it is asked again; what it then sees and may pick is
+    written. Returns the games that are over, of which nothing is written."""
     over: list[int] = []
     for i, play in enumerate(plays):
         play.act(seat, actions[i])
         play.play_to(seat)
         if play.seat < 0:
             over.append(i)
+        else:
+            play.show(rows, i, seat)
     return over
-
-
-def show_all(plays: list[Play], rows: Rows) -> list[int]:
-    """Write what the seats that are to act see and may pick. Returns these seats."""
-    seats: list[int] = []
-    for i, play in enumerate(plays):
-        seat = play.seat
-        seats.append(seat)
-        play.show(rows, i, seat)
-    return seats
-
-
-def show_seat(plays: list[Play], rows: Rows, seat: int) -> None:
-    """Write what this seat sees and may pick."""
-    for i, play in enumerate(plays):
-        play.show(rows, i, seat)

@@ -38,17 +38,23 @@ class Head:
 
 
 class Rows(Row):
-    """The numbers of all observations and the bits of all masks. What is written stands on blank rows, which whoever
-    owns the memory clears."""
+    """The numbers of all observations and the bits of all masks. They are written on copies of blank ones, which is the
+    fastest way to clear them."""
 
-    def __init__(self, head: Head, observation: Observation, actions: int, cells: vec[i16], bits: vec[u8]) -> None:
+    def __init__(self, head: Head, observation: Observation, actions: int, blank: vec[i16], nothing: vec[u8]) -> None:
         super().__init__(observation.players)
         self.head = head
         self.observation = observation
         self.actions: i64 = actions
         self.width: i64 = head.size + observation.size
-        self.cells = cells
-        self.allowed = bits
+        self.blank = blank
+        self.nothing = nothing
+        self.cells = blank[:]
+        self.allowed = nothing[:]
+
+    def clear(self) -> None:
+        self.cells = self.blank[:]
+        self.allowed = self.nothing[:]
 
     def set(self, at: i64, n: i16) -> None:
         cells = self.cells

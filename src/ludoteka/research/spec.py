@@ -132,16 +132,25 @@ class Sheet:
     """Observations and masks of some games: blank rows are written by `rows`, and read as arrays where they lie."""
 
     def __init__(self, spec: Spec, count: int) -> None:
-        self.blank = spec.blank
-        cells = memory("h", np.tile(spec.blank, count))
-        bits = memory("B", np.zeros(count * spec.actions.size, np.uint8))
-        self.rows = Rows(spec.head, spec.observation, spec.actions.size, cells, bits)
-        self.numbers: NDArray[np.int16] = np.frombuffer(cells, np.int16).reshape(count, -1)
-        self.masks: NDArray[np.bool_] = np.frombuffer(bits, np.bool_).reshape(count, -1)
+        self.count = count
+        blank = memory("h", np.tile(spec.blank, count))
+        nothing = memory("B", np.zeros(count * spec.actions.size, np.uint8))
+        self.rows = Rows(spec.head, spec.observation, spec.actions.size, blank, nothing)
 
     def clear(self) -> None:
-        self.numbers[:] = self.blank
-        self.masks.fill(False)
+        self.rows.clear()
+
+    @property
+    def numbers(self) -> NDArray[np.int16]:
+        cells: Any = self.rows.cells
+        found: NDArray[np.int16] = np.frombuffer(cells, np.int16).reshape(self.count, -1)
+        return found
+
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        bits: Any = self.rows.allowed
+        found: NDArray[np.bool_] = np.frombuffer(bits, np.bool_).reshape(self.count, -1)
+        return found
 
 
 def memory(kind: str, values: NDArray[Any]) -> Any:

@@ -60,15 +60,20 @@ def black_market(row: Row, g: Earth) -> None:
 
 def face_down(g: Earth) -> list[int]:
     """Artefacts in the supply, by colour."""
-    stack = g.stack
-    return [sum(stack[colour * 4 : colour * 4 + 4]) for colour in range(5)]
-
-
-def travel_cards(g: Earth) -> list[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = [()] * g.players
-    for who in range(g.seats):
-        found[who] = tuple([card - TRAVEL for card in g.hand[who]])
+    found = [0] * 5
+    for i, count in enumerate(g.stack):
+        found[i >> 2] += count
     return found
+
+
+def travel_cards(row: Row, g: Earth, me: int) -> None:
+    kinds = CARDS - TRAVEL
+    first: i64 = row.each("travel", kinds, 0, 1, "travel cards in hand")
+    for who in range(g.seats):
+        at: i64 = first + (who - me) % g.players * kinds
+        for card in g.hand[who]:
+            if card >= TRAVEL:
+                row.count(at, kinds, card - TRAVEL)
 
 
 def observe(row: Row, g: Earth, me: int) -> None:
@@ -95,7 +100,8 @@ def observe(row: Row, g: Earth, me: int) -> None:
     row.counts("surveyed", TYPES, 9, "artefacts that a survey has just turned up, by type", g.surveyed, 2)
     if g.solo:
         zu(row, g)
-    row.each_number("order", -1, 3, "place in the turn order", [places(g.order, who) for who in range(players)])
+    order = list(g.order)
+    row.each_number("order", -1, 3, "place in the turn order", [places(order, who) for who in range(players)])
     row.each_one_hot("faction", ZU_FACTION + 1, "the faction, one-hot", g.faction)
     row.each_number("credits", -999, 999, "credits", g.credits, 50)
     row.each_number("passed", 0, 1, "whether the player has passed", g.passed)
@@ -117,7 +123,7 @@ def observe(row: Row, g: Earth, me: int) -> None:
     )  # fmt: skip
     cards = [len(g.action_cards(who)) if who < g.seats else 0 for who in range(players)]
     row.each_number("cards", 0, 30, "action cards in hand", cards, 8)
-    row.each_counts("travel", CARDS - TRAVEL, 1, "travel cards in hand", travel_cards(g))
+    travel_cards(row, g, me)
 
 
 def zu(row: Row, g: Earth) -> None:
