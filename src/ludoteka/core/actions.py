@@ -53,10 +53,8 @@ class Numbers:
         """The number of a value."""
         listed = self.listed
         i: i64 = value - self.low
-        number: Any = listed[i] if 0 <= i < len(listed) else self.found.get(value)
-        if number is None:
-            raise KeyError(value)
-        return number
+        number: Any = listed[i] if 0 <= i < len(listed) else None
+        return self.found[value] if number is None else number
 
     def all(self, values: list[Any]) -> list[Any]:
         """The numbers of several values."""
@@ -330,8 +328,7 @@ class Quantity(Split):
         return ((self.part, self.base + value // self.base), (self.part, value % self.base))
 
     def length(self, move: Any) -> int:
-        value: int = move
-        return 1 if value < self.base else 2
+        return 1 if move < self.base else 2
 
     def numbers(self, values: dict[str, Numbers], moves: list[Any], depth: int) -> list[Any]:
         table = values[self.part]
