@@ -42,7 +42,7 @@ def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
     anna.asked()
     page = anna.page
     assert "Plan" in page.inner_text("#steps") and "Rest" in page.inner_text("#steps")
-    page.wait_for_selector("text=Base score = lower of coins and prestige")
+    page.wait_for_selector("text=Base score = the lower total")
     page.wait_for_selector("text=Where each die leads")
     page.click(".node.can[data-id^='night:0:']")
     page.click(".node.can[data-id='slot:0:1']")
