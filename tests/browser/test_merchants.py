@@ -50,6 +50,29 @@ def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
     assert page.query_selector(CONFIRM) is not None
 
 
+def test_the_bazaar_shows_the_market_wheel_and_the_whole_city_on_demand(people: People, site: Site) -> None:
+    key = site.table("me", "random", title=TITLE)["seats"][0]["key"]
+    rng = Random(4)
+    for _ in range(300):
+        if (site.asked(key)["scene"].get("prompt") or {}).get("key") == "prompt.bazaar":
+            break
+        site.play_on(key, rng, 1)
+    anna = people()
+    page = anna.sit(key)
+    anna.asked()
+    anna.still()
+    shown = "document.querySelector('[data-region=city]').box"
+    part = page.evaluate(shown)
+    assert part["right"] - part["left"] < 6
+    page.click("[data-region=city] .whole-strip")
+    anna.still()
+    whole = page.evaluate(shown)
+    assert whole["right"] - whole["left"] > 15
+    page.click("[data-region=city] .whole-strip")
+    anna.still()
+    assert page.evaluate(shown) == part
+
+
 def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
     """At 1366 by 768 nothing that may be touched in a turn has to be scrolled to."""
     table = site.table("me", "random", "random", "random", title=TITLE, startPlayer="1")
