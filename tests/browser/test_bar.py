@@ -45,8 +45,9 @@ DRAWN = """async ([prompts, labels]) => {
     bar.draw({ scene, can: { undo: true, redo: true, restart: true } }, picker, false);
     const [asked, forward, back, made] = [...["prompt", "forward", "back"].map(box), document.getElementById("prompt")];
     if (meet(asked, forward) || meet(forward, back)) faults.push(`${prompt}: ${count} answers cover something`);
-    const label = document.querySelector(".confirm .label");
-    const cut = [made, label].filter((one) => one?.scrollHeight > one?.clientHeight + 2);
+    // What is lit on the table too is said whole here, or not at all.
+    const said = [document.querySelector(".confirm .label"), ...document.querySelectorAll("[data-there] .label")];
+    const cut = [made, ...said].filter((one) => one?.scrollHeight > one?.clientHeight + 2);
     faults.push(...cut.map((one) => `${one.textContent}: cut`));
     faults.push(...broken("#bar"));
   }

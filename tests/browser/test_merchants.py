@@ -42,12 +42,35 @@ def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
     anna.asked()
     page = anna.page
     assert "Plan" in page.inner_text("#steps") and "Rest" in page.inner_text("#steps")
-    page.wait_for_selector("text=Base score = lower of coins and prestige")
+    page.wait_for_selector("text=Base score = the lower total")
     page.wait_for_selector("text=Where each die leads")
     page.click(".node.can[data-id^='night:0:']")
     page.click(".node.can[data-id='slot:0:1']")
     page.wait_for_selector("text=/crafts: /")
     assert page.query_selector(CONFIRM) is not None
+
+
+def test_the_bazaar_shows_the_market_wheel_and_the_whole_city_on_demand(people: People, site: Site) -> None:
+    key = site.table("me", "random", title=TITLE)["seats"][0]["key"]
+    rng = Random(4)
+    for _ in range(300):
+        if (site.asked(key)["scene"].get("prompt") or {}).get("key") == "prompt.bazaar":
+            break
+        site.play_on(key, rng, 1)
+    anna = people()
+    page = anna.sit(key)
+    anna.asked()
+    anna.still()
+    shown = "document.querySelector('[data-region=city]').box"
+    part = page.evaluate(shown)
+    assert part["right"] - part["left"] < 6
+    page.click("[data-region=city] .whole-strip")
+    anna.still()
+    whole = page.evaluate(shown)
+    assert whole["right"] - whole["left"] > 15
+    page.click("[data-region=city] .whole-strip")
+    anna.still()
+    assert page.evaluate(shown) == part
 
 
 def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:

@@ -191,6 +191,23 @@ def test_the_result_tells_every_line_and_the_game_is_played_again(people: People
     assert "Round 1" in page.inner_text("#caption")
 
 
+# Names at the ends of lines that go on beyond the chart.
+BESIDE = """() => {
+  const edge = document.querySelector(".chart").getBoundingClientRect().right;
+  const names = [...document.querySelectorAll(".chart .series-name")];
+  return names.filter((one) => one.getBoundingClientRect().right > edge + 1).map((one) => one.textContent);
+}"""
+
+
+def test_the_result_of_one_table_does_not_lie_over_the_next(people: People, site: Site, finished: Any) -> None:
+    anna = people()
+    page = anna.sit(finished["seats"][0]["key"])
+    anna.result()
+    anna.sit(site.table("me", "random")["seats"][0]["key"])
+    anna.asked()
+    assert page.query_selector("dialog") is None
+
+
 @pytest.mark.parametrize("title", ["merchants-of-the-dark-road", "excavation-earth"])
 def test_an_automatic_opponent_has_its_score_on_the_result_page(people: People, site: Site, title: str) -> None:
     key = site.table("me", title=title)["seats"][0]["key"]
@@ -202,6 +219,10 @@ def test_an_automatic_opponent_has_its_score_on_the_result_page(people: People, 
     assert "me 1" in names and ("Zu" in names or "Private Concern" in names)
     assert str(rival["score"]) in page.inner_text("dialog.result tfoot")
     anna.shot(f"result-{title}")
+    # Beside the chart the longest name has room.
+    page.wait_for_selector("dialog.result .chart")
+    over = page.evaluate(BESIDE)
+    assert over == []
 
 
 def recorded() -> str:

@@ -100,3 +100,17 @@ def test_on_a_phone_all_that_can_be_touched_is_large_enough(people: People, site
     anna.shot("touch-home")
     faults["home"] = small(page)
     assert {name: found for name, found in faults.items() if found} == {}
+
+
+def test_a_page_is_turned_while_another_table_is_on_its_way(people: People, site: Site) -> None:
+    keys = [site.table("me", "random")["seats"][0]["key"] for _ in range(2)]
+    anna = people(PHONE, is_mobile=True, has_touch=True)
+    page = anna.sit(keys[0])
+    anna.asked()
+    page.route(f"**/api/seats/{keys[1]}", lambda route: None)
+    with page.expect_request(f"**/api/seats/{keys[1]}"):
+        page.evaluate("key => { location.hash = key; }", keys[1])
+    page.evaluate("document.querySelector('[data-page=area]').click()")
+    page.unroute_all()
+    page.wait_for_selector("body[data-seat]")
+    anna.asked()

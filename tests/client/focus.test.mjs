@@ -4,7 +4,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { compose, litRegions, ranked } from "../../src/ludoteka/client/board/layout.js";
-import { bounds, carriers, extent, inColumn, inRow, needs, stripsOf } from "../../src/ludoteka/client/board/measure.js";
+import {
+  bounds,
+  carriers,
+  cropsOf,
+  extent,
+  inColumn,
+  inRow,
+  needs,
+  stripsOf,
+} from "../../src/ludoteka/client/board/measure.js";
 
 // The stage at 1366 by 768 and at 1920 by 1080.
 const STAGES = [
@@ -25,13 +34,14 @@ function laid({ seat, stage, nodes, choices }, width, height) {
   const whole = new Map(stage.regions.map(({ id }) => [id, nodes.filter((node) => node.in === id)]));
   const strips = stripsOf(whole, ranks);
   const regions = stage.regions.filter((region) => whole.get(region.id).length);
+  const lit = new Set(choices.flatMap((choice) => choice.targets));
+  const crops = cropsOf(stage.regions, whole, lit);
   const boxes = regions.map((region) => {
-    const box = bounds(whole.get(region.id));
+    const box = crops.get(region.id) ?? bounds(whole.get(region.id));
     return needs(region, box, strips.get(region.id), ranks.get(region.id), width, height);
   });
   const { cells, units } = compose(boxes, width, height);
   const top = Math.max(...boxes.map((box) => box.rank));
-  const lit = new Set(choices.flatMap((choice) => choice.targets));
   return regions.flatMap(({ id }, i) => {
     if (!cells[i]) return [];
     const unit = units[i];

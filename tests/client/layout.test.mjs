@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cropsOf } from "../../src/ludoteka/client/board/measure.js";
 import { compose, litRegions, pack, ranked, stack } from "../../src/ludoteka/client/board/layout.js";
 
 const inside = ({ x, y, w, h }, width, height) => x >= 0 && y >= 0 && x + w <= width + 0.01 && y + h <= height + 0.01;
@@ -139,4 +140,24 @@ test("what does not fit at its least measure is made smaller, and still lies in 
   const boxes = [1, 2, 3, 4].map(() => ({ w: 10, h: 8, rank: 2, least: 60, most: 90 }));
   const { cells } = compose([{ w: 10, h: 8, rank: 3, least: 60, most: 90 }, ...boxes], 600, 400);
   assert.ok(cells.every((cell) => cell && inside(cell, 600, 400)));
+});
+
+test("a part of a region is shown only where all that may be touched lies within it", () => {
+  const regions = [{ id: "city", crop: [2, 2, 4, 4] }, { id: "inn" }];
+  const things = new Map([
+    [
+      "city",
+      [
+        { id: "near", at: [3, 3] },
+        { id: "far", at: [9, 3] },
+        { id: "edge", at: [5.8, 3] },
+      ],
+    ],
+    ["inn", [{ id: "hall", at: [1, 1] }]],
+  ]);
+  const part = new Map([["city", { left: 2, top: 2, right: 6, bottom: 6 }]]);
+  assert.deepEqual(cropsOf(regions, things, new Set(["near"])), part);
+  assert.deepEqual(cropsOf(regions, things, new Set(["near", "hall"])), part);
+  for (const other of [["near", "far"], ["edge"], ["hall"], []])
+    assert.deepEqual(cropsOf(regions, things, new Set(other)), new Map());
 });

@@ -9,6 +9,7 @@ from ludoteka.core.text import render_text
 from ludoteka.core.wire import Node, Scene
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games.lord_of_the_ice_garden import GAME
+from ludoteka.games.lord_of_the_ice_garden.components.tables import AREA_IDS
 from ludoteka.testing import finish, given, moments
 from tests.some import some
 
@@ -106,6 +107,40 @@ def test_bundles_and_powers_are_laid_out_to_choose_from() -> None:
     play(position, "1 done")
     bundles = {node.id: node.art for node in position.scene(0).nodes if node.id.startswith("bundle:")}
     assert bundles == {"bundle:P3": "bundle/P3", "bundle:G1": "bundle/G1"}
+
+
+def covers(one: Node, other: Node) -> bool:
+    """Whether two things lie one upon the other."""
+    wide = (one.size * (one.wide or 1) + other.size * (other.wide or 1)) / 2
+    high = (one.size + other.size) / 2
+    return abs(one.at[0] - other.at[0]) < wide - 0.01 and abs(one.at[1] - other.at[1]) < high - 0.01
+
+
+def test_bundles_cover_nothing_but_the_token_on_which_they_are_printed() -> None:
+    letters = [AREA_IDS[one] for one in table("vandyken freihoff").regions]
+    for letter in letters:
+        near = " | ".join(f"{other}: 2x1" for other in letters if other != letter)
+        position = regional(put(table("vandyken freihoff"), f"{letter}: 1x3 | {near}"), letter)
+        while position.choice(0).name != "bundle":
+            play(position, "1 done")
+        nodes = by_id(position.scene(0))
+        bundles = [node for node in nodes.values() if node.id.startswith("bundle:")]
+        kinds = ("number:", "marker:", "nation:", "site:", "thorn")
+        others = [node for node in nodes.values() if node.id.startswith(kinds) and node.id != f"number:{letter}"]
+        assert bundles and others
+        assert not [(one.id, other.id) for one in bundles for other in others if covers(one, other)]
+
+
+def test_what_lies_beside_the_number_of_a_region_leaves_it_in_sight() -> None:
+    g = put(table("vandyken freihoff"), "A: 1x3 2x2")
+    a, rest = area("A"), [one for one in range(len(g.nations)) if one != area("A") and g.nations[one]]
+    while g.nations[a] < 3:
+        g.nations[a] += 1
+        g.nations[rest.pop()] -= 1
+    nodes = by_id(acting(g, influence="1").scene(0))
+    number = nodes["number:A"]
+    for i in ("", ":1", ":2"):
+        assert not covers(nodes[f"nation:A{i}"], number)
 
 
 def test_powers_lie_beside_their_region_and_on_the_map() -> None:

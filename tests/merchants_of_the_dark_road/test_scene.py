@@ -231,6 +231,25 @@ def overfull() -> Position:
     return position
 
 
+@pytest.mark.parametrize(("active", "close"), [("bazaar", place.CENTRE), ("market", (1.75, 7.95))])
+def test_a_question_about_a_part_of_the_city_shows_that_part(active: str, close: tuple[float, float]) -> None:
+    """What may be touched there lies within it, whole."""
+    g = table()
+    g.coins[0] = 9
+    scene = activate(g, 0, active).scene(0)
+    (city,) = [region for region in scene.stage.regions if region.id == "city"]
+    assert isinstance(city.crop, tuple)
+    left, top, wide, high = city.crop
+    assert left < close[0] < left + wide and top < close[1] < top + high
+    touched = {target for choice in scene.choices for target in choice.targets}
+    lit = [node for node in scene.nodes if node.id in touched and node.region == "city"]
+    assert lit
+    for node in lit:
+        half = (node.size or 1) * (node.wide or 1) / 2, (node.size or 1) / 2
+        assert left <= node.at[0] - half[0] and node.at[0] + half[0] <= left + wide
+        assert top <= node.at[1] - half[1] and node.at[1] + half[1] <= top + high
+
+
 def test_of_equal_goods_and_dice_each_is_as_good_as_the_first() -> None:
     """Moves speak of the first of them; the others say so, so that all are lit."""
     scene = overfull().scene(0)

@@ -120,7 +120,7 @@ SILENT: Final = frozenset({str, int, float, bool, type(None), UnsetType})
 # -- things ---------------------------------------------------------------------------------------------------------
 
 
-def region(id: str, role: Role, label: Message, seat: int | None = None, **more: int | None) -> Region:
+def region(id: str, role: Role, label: Message, seat: int | None = None, **more: Any) -> Region:
     """A part of the table; how large it is may be said, as `Region` lists."""
     return Region(id, role, label, UNSET if seat is None else seat, **said(more))
 

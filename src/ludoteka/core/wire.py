@@ -74,6 +74,8 @@ class Region(Part):
     good: int | UnsetType = UNSET
     """The pixels of a unit for which strips are folded away while it is the focus."""
     most: int | UnsetType = UNSET
+    crop: tuple[float, float, float, float] | UnsetType = UNSET
+    """Left, top, width and height of the part that matters now: all of it is shown if something lit lies outside."""
 
 
 class Badge(Part):

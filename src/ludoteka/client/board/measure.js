@@ -95,6 +95,21 @@ export function stripsOf(things, ranks) {
   return found;
 }
 
+// The parts of regions that matter now, where all that may be touched lies within them.
+export function cropsOf(regions, things, targets) {
+  const found = new Map();
+  for (const { id, crop } of regions) {
+    if (!crop) continue;
+    const [left, top, wide, high] = crop;
+    const part = { left, top, right: left + wide, bottom: top + high };
+    const touched = (things.get(id) || []).filter((node) => targets.has(node.id));
+    const all = bounds(touched);
+    const within = all.left >= left && all.top >= top && all.right <= part.right && all.bottom <= part.bottom;
+    if (touched.length && within) found.set(id, part);
+  }
+  return found;
+}
+
 const sides = ({ left, top, right, bottom }) => ({ w: right - left, h: bottom - top });
 
 // What a region needs on a stage: `box` is how far its things reach, `brief` are those of a strip.

@@ -50,9 +50,10 @@ export function markOf({ id, right, top }, unit) {
 }
 
 // Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
-// touched has its name before all others; no name is cut at the edges {left, right} of the region. Gives how far from the
-// middle each of them stands.
+// touched has its name before all others; no name is cut at the edges of the region, those above and below it only where they
+// are said. Gives how far from the middle each of them stands.
 export function named(things, lit, edges = { left: -Infinity, right: Infinity }) {
+  const { top = -Infinity, bottom = Infinity } = edges;
   const shown = new Map();
   const order = things.filter((one) => one.name).sort((a, b) => Number(lit(b.id)) - Number(lit(a.id)));
   for (const one of order) {
@@ -63,6 +64,8 @@ export function named(things, lit, edges = { left: -Infinity, right: Infinity })
     const fits = (name) =>
       name.left >= edges.left &&
       name.right <= edges.right &&
+      name.top >= top &&
+      name.bottom <= bottom &&
       [...shown.values()].every((other) => !covered(name, other)) &&
       others.every((other) => covered(name, other) <= most(other));
     const lost = (name) => others.reduce((all, other) => all + covered(name, other), 0);

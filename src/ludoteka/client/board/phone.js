@@ -57,6 +57,8 @@ function pageButton(table, page, name) {
 }
 
 function turnTo(table, page) {
+  // On the way to another table there is nothing to turn to.
+  if (!table.message) return;
   const { seat } = table.message;
   const own = table.stage.focus === seat;
   // Who turns to a page stays there until something else is asked.

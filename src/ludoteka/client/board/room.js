@@ -30,6 +30,8 @@ export class Room {
     this.ranks = new Map();
     // The things that stand for a region that is a strip.
     this.strips = new Map();
+    // The parts of regions that matter, while nobody looks at them whole.
+    this.crops = new Map();
     this.targets = new Set();
     /** @type {any} */
     this.scene = null;
@@ -158,6 +160,7 @@ export class Room {
   boxOf(id) {
     const nodes = this.things.get(id);
     if (!nodes?.length) return null;
+    if (this.crops.has(id) && id !== this.peeked) return { ...this.crops.get(id) };
     const box = bounds(nodes);
     if (this.strips.has(id)) return box;
     const old = this.extent.get(id) || box;
@@ -194,12 +197,12 @@ export class Room {
       : "";
     made.box = box;
     for (const node of nodes) settle(this.nodes.get(node.id), node, box, unit);
-    this.name(nodes, unit, box);
+    this.name(nodes, unit, box, packed && this.crops.has(region.id) && region.id !== this.peeked);
     if (this.ghost?.parentElement === plane) settle(this.ghost, this.ghost.node, box, unit);
   }
 
   // Of names that would lie one upon the other, or on things, only some are printed.
-  name(nodes, unit, box) {
+  name(nodes, unit, box, cropped) {
     if (!nodes.some((node) => node.print)) return;
     const things = nodes
       .filter((node) => !node.ground && !node.spot)
@@ -212,7 +215,8 @@ export class Room {
         return node.badge ? [thing, markOf(thing, unit)] : [thing];
       })
       .flat();
-    const edges = { left: box.left * unit - SPILL, right: box.right * unit + SPILL };
+    const sides = { left: box.left * unit - SPILL, right: box.right * unit + SPILL };
+    const edges = cropped ? { ...sides, top: box.top * unit, bottom: box.bottom * unit } : sides;
     const shown = named(things, (id) => this.targets.has(id), edges);
     for (const { id, name } of things) {
       if (!name) continue;

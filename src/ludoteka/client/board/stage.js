@@ -2,7 +2,7 @@
 
 import { button, byId, el, fill, focusFirst } from "../kit/dom.js";
 import { dimmed, dress } from "./pieces.js";
-import { bounds, carriers, inRow, stripsOf } from "./measure.js";
+import { bounds, carriers, cropsOf, inRow, stripsOf } from "./measure.js";
 import { say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 import { ghostOf } from "./ghost.js";
@@ -108,6 +108,7 @@ export class Stage extends Room {
     if (ranks.get(this.peeked) === STRIP) ranks.set(this.peeked, 0);
     this.strips = narrow() ? new Map() : stripsOf(this.things, ranks);
     for (const [id, brief] of this.strips) this.things.set(id, inRow(brief));
+    this.crops = narrow() ? new Map() : cropsOf(stage.regions, this.things, this.targets);
   }
 
   // All regions share the stage; on a phone they are pages: common ones, and those of the focused seat.
@@ -274,6 +275,7 @@ export class Stage extends Room {
         if (home.things.children[i] !== made) home.things.insertBefore(made, home.things.children[i] || null);
       });
       home.classList.toggle("empty", !nodes.length);
+      home.classList.toggle("cropped", this.crops.has(id));
       home.classList.toggle(
         "rimmed",
         nodes.some((node) => node.rim),

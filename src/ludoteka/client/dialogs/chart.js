@@ -7,6 +7,8 @@ import { narrow } from "../board/phone.js";
 const WIDE = 560;
 const NARROW = 350;
 const HEIGHT = 190;
+// So many letters of a name and its figure have room at the end of a line.
+const LETTERS = 14;
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2"];
 const NS = "http://www.w3.org/2000/svg";
 
@@ -17,13 +19,18 @@ export function shape(tag, props, text) {
   return made;
 }
 
+function named(name, value) {
+  const room = LETTERS - String(value).length;
+  return `${name.length <= room ? name : `${name.slice(0, room - 1).trimEnd()}…`} ${value}`;
+}
+
 export function chart(moments, figure, panels) {
   const values = panels.map((panel) =>
     moments.map((some) => some.panels.find((one) => one.seat === panel.seat)?.figures[figure.id] ?? null),
   );
   const most = Math.max(1, ...values.flat().filter((value) => value !== null));
   const width = narrow() ? NARROW : WIDE;
-  const x = (i) => 34 + (i * (width - 150)) / Math.max(1, moments.length - 1);
+  const x = (i) => 34 + (i * (width - 162)) / Math.max(1, moments.length - 1);
   const y = (value) => HEIGHT - 24 - (value * (HEIGHT - 44)) / most;
   const svg = shape("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, class: "chart", role: "img" });
   svg.append(
@@ -63,7 +70,7 @@ export function chart(moments, figure, panels) {
       shape(
         "text",
         { x: x(moments.length - 1) + 8, y: place, class: `series-name series-${panel.seat}` },
-        `${seatName(panel.seat)} ${values[i].at(-1) ?? ""}`,
+        named(seatName(panel.seat), values[i].at(-1) ?? ""),
       ),
     );
   }

@@ -373,7 +373,11 @@ const troubled = async (error) => {
   if (error.status) await load(wanted()).catch(() => {});
   lost(error, start);
 };
-addEventListener("hashchange", start);
+addEventListener("hashchange", () => {
+  // What was opened at another table speaks of that one.
+  for (const one of document.querySelectorAll("dialog")) one.close();
+  start();
+});
 addEventListener("ludoteka:page", (/** @type {any} */ event) => showPage(event.detail));
 answerWorker(() => table.table);
 equip(table);

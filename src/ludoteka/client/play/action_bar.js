@@ -99,7 +99,7 @@ export class Bar {
           button(labelled(one), () => this.controller.offer(one), {
             class: "choice",
             disabled: busy,
-            data: { move: one.move },
+            data: { move: one.move, ...(one.targets.length && { there: one.targets[0] }) },
           }),
         );
       }
@@ -309,13 +309,17 @@ function tooFar(parts, room, more) {
   return parts.every((one) => ends(one) <= room) ? [] : parts.filter((one) => ends(one) > room - more);
 }
 
-// Answers that have no room are found in the list of all moves, whose button is the last. What is about to be confirmed is
-// said whole, or it is what lies picked on the table.
+const isCut = (label) => label.scrollHeight > label.clientHeight + 1;
+
+// Answers that have no room are found in the list of all moves, whose button is the last; those that are lit on the table
+// also if one of them cannot be said whole. What is about to be confirmed is said whole, or it is what lies picked there.
 function spare(forward) {
+  const there = [...forward.querySelectorAll("[data-there]")];
+  if (there.some((one) => isCut(one.querySelector(".label")))) for (const one of there) one.remove();
   const choices = [...forward.querySelectorAll(".choice")];
   while (choices.length && forward.scrollWidth > forward.clientWidth + 1) choices.pop().remove();
   const label = forward.querySelector(".confirm .label");
-  if (!label || label.scrollHeight <= label.clientHeight + 1) return;
+  if (!label || !isCut(label)) return;
   label.parentElement.ariaLabel = `${say("button.confirm")}: ${label.textContent}`;
   label.textContent = say("button.confirm");
 }

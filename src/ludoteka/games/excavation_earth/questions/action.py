@@ -86,9 +86,11 @@ def no_survey(g: Earth, colour: int) -> Reason | None:
 
 
 def cards_and_actions(g: Earth, ask: Choice, rng: Random) -> Iterable[Move]:
+    # What can be said of one's own cards comes first: it is the reason that is told.
+    own = [play(what, card) for card in g.hand[ask.seat] for what in range(len(ACTIONS))]
     hand = [*g.hand[ask.seat], rng.randrange(CARDS), rng.randrange(TRAVEL), 0]
     some = [play(rng.randrange(9), rng.choice(hand)) for _ in range(60)]
-    return [NO, *some, *(play(state.TO_SURVEY, card) for card in range(MARKETS))]
+    return [NO, *own, *some, *(play(state.TO_SURVEY, card) for card in range(MARKETS))]
 
 
 # -- an action with a card ------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None
         rank = lands if seat == viewer else None
         made.append(region(f"land:{seat}", mine, message("region.land"), seat, rank=rank, least=28, good=80, most=170))
         if g.journeyman:
-            rank = rank_at(choice, {ADVANCING: 3}) if seat == viewer else None
+            rank = rank_at(choice, {ADVANCING: 3, "collect": 2}) if seat == viewer else None
             made.append(region(f"track:{seat}", "track", message("region.track"), seat, rank=rank, least=33, most=88))
     return made
 

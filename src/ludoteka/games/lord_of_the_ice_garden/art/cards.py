@@ -140,7 +140,7 @@ def unit_card(tables: Tables, name: str, seat: int) -> str:
         slots += socket(wide * SLOT[0] - 17, 81, "#d9c0bd")
         row = at(12.5, 81, 0.5, powers.ability(ABILITIES[SPY])) + socket(wide * SLOT[0] - 29, 81, "#d9c0bd")
     malus = tables.modifier[unit]
-    extra = at(13, 60, 0.42, icon.reputation()) + label(25, 60, f"–{malus}", 14, hue.BLOOD) if malus else ""
+    extra = at(13, 60, 0.42, icon.reputation()) + label(25, 60, f"–{malus}", 15, hue.BLOOD) if malus else ""
     return (
         frame(seat)
         + box(8, 8, wide - 16, 46, hue.SEAT_COLOURS[seat], hue.INK, 1, 3)

@@ -32,7 +32,7 @@ def offers(g: Garden, choice: Choice) -> list[Node]:
         case "bundle":
             names = [write_bundle(move) for move in choice.moves]
             things = [(f"bundle:{name}", f"bundle/{name}", message(f"bundle.{name}")) for name in names]
-            return in_a_row(things, *beside(g, choice.about))
+            return in_a_row(things, *upon_the_token(g, choice.about))
         case "power":
             return powers(g, choice)
         case "shift":
@@ -78,6 +78,12 @@ def beside(g: Garden, area: int) -> tuple[float, float]:
     x, y = place(g, area)
     down = PLATE_HIGH / 2 + 0.36
     return x, y + down if y < MAP_TOP + MAP_HIGH / 2 else y - down
+
+
+def upon_the_token(g: Garden, area: int) -> tuple[float, float]:
+    """Bundles lie where they are printed: on the region's own token, so that neighbours stay in view."""
+    x, y = place(g, area)
+    return x + 0.44, y - PLATE_HIGH / 2 + 0.31
 
 
 def powers(g: Garden, choice: Choice) -> list[Node]:

@@ -15,7 +15,7 @@ from .paint import box, circle, edged, label, line, shape, star
 
 def coin(number: object = "") -> str:
     inner = (
-        label(0, 0, number, 22 if len(str(number)) == 1 else 15, hue.INK)
+        label(0, 0, number, 22 if len(str(number)) == 1 else 16.5, hue.INK)
         if number != ""
         else shape("M-4 4V-1L0-6L4-1V4Z", hue.AMBER_DARK, hue.INK, 0.9)
     )

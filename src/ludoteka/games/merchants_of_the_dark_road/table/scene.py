@@ -21,6 +21,7 @@ from ..components.tables import ROUNDS
 from ..help.aids import aids
 from ..knowledge.view import sees_coins
 from ..rules.state import EMPTY, Road
+from .layout import CENTRE
 from .regions import city
 from .regions.concern import concern
 from .regions.pieces import seat_word
@@ -37,6 +38,11 @@ ELSEWHERE = (
     "lose-good return-good lose-hero drop-hero drop-commission drop-token window"
 )
 """Questions that are answered in the capital, on the dice of the wagon, and with the capital out of the way."""
+
+MARKET_WHEEL = (CENTRE[0] - 2.6, CENTRE[1] - 2.6, 5.2, 5.2)
+DARK_MARKET = (0.0, 6.05, 3.5, 3.95)
+CLOSE = {"bazaar": MARKET_WHEEL, "good": MARKET_WHEEL, "special": MARKET_WHEEL, "dark-market": DARK_MARKET}
+"""The part of the capital that a question is about."""
 
 
 def scene(position: Position, seat: int | None) -> Scene:
@@ -77,9 +83,11 @@ def regions(g: Road, seats: list[int], viewer: int | None, choice: Choice | None
     Inn and towns are small until something is asked of them; a plan is made on the wagon with the city in view."""
     capital = rank_at(choice, {ELSEWHERE: 1})
     # To the south of the Dark Market lie commissions and deeds: the Inn is not needed there.
+    # What is bought and turned lies on the market wheel, and what is paid for beside the Dark Market.
+    part = CLOSE.get(choice.name) if choice is not None else None
     hall = 0 if choice is not None and choice.name == "south" else 1
     made = [
-        region("city", "board", message("region.city"), rank=capital, least=29, good=52, most=96),
+        region("city", "board", message("region.city"), rank=capital, least=29, good=52, most=96, crop=part),
         region("inn", "board", message("region.inn"), rank=hall, least=33, good=80, most=100),
         region("towns", "board", message("region.towns"), rank=1, least=33, good=80, most=110),
     ]

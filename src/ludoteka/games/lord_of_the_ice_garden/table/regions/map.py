@@ -116,7 +116,9 @@ def contents(g: Garden, area: int) -> list[Node]:
         found.append(token)
     fixed, pieces = fixed_in(g, area), pieces_in(g, area)
     top = y - PLATE_HIGH / 2 + 0.27
-    found += [laid(thing, x - 1.07 + i * 0.4, top, 0.45) for i, thing in enumerate(fixed[:3])]
+    # Three of them leave the number of the region token in sight.
+    step, size = (0.33, 0.41) if len(fixed) > 2 else (0.4, 0.45)
+    found += [laid(thing, x - 1.07 + i * step, top, size) for i, thing in enumerate(fixed[:3])]
     low = fixed[3:] + pieces
     size, across = fitting(len(low))
     rows = -(-len(low) // across)
