@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 import msgspec
@@ -76,6 +77,7 @@ class Live:
         self.addresses: dict[int, str] = {}
         """From where each seat was played last, as long as the table is in memory."""
         self.lines: deque[LogLine] = deque(maxlen=LINES)
+        self._newest: list[LogLine] = []
         self.doubts = 0
         """How often it became doubtful whether all who listen still may."""
         self.needs_reload = False
@@ -84,6 +86,13 @@ class Live:
         """Whose work it is when bots think here: the address of whoever was here last."""
         self._messages: dict[int | None, tuple[int, TableMessage]] = {}
         self._updates: dict[int | None, tuple[TableMessage, TableMessage, bytes]] = {}
+
+    def happened(self, lines: list[LogLine]) -> None:
+        """More of the log. What was put into words is kept of the newest lines alone, which all are told now."""
+        for line in self._newest:
+            line.told.clear()
+        self._newest = lines
+        self.lines.extend(lines)
 
     def message(self, seat: int | None) -> TableMessage:
         """What this seat sees, worked out once for all who ask. What did not change stays the same object."""
@@ -101,7 +110,7 @@ class Live:
         new = self.message(seat)
         known = self._updates.get(seat)
         if known is None or known[0] is not old or known[1] is not new:
-            lines = [line for line in self.lines if line.version > since]
+            lines = list(takewhile(lambda line: line.version > since, reversed(self.lines)))[::-1]
             patch = update(old, new, visible(self.table, lines, seat))
             known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
         return known[2]

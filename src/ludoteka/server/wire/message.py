@@ -14,7 +14,7 @@ from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.lessons.coach import advice
 from ...core.lessons.play import shown as taught
-from ...core.log import seen
+from ...core.log import may_know, seen
 from ...core.position import Position
 from ...core.result import ScoreLine
 from ...core.scene import argument, named_seat, things_of
@@ -163,6 +163,17 @@ def told(game: Game, event: Event) -> Told:
     )
 
 
+def told_to(game: Game, line: LogLine, viewer: int | None) -> list[Told]:
+    """The events of a line that the viewer may know of; each is put into words once."""
+    found = []
+    for place, event in enumerate(line.events):
+        if may_know(event, viewer):
+            if place not in line.told:
+                line.told[place] = told(game, event)
+            found.append(line.told[place])
+    return found
+
+
 def first_word(key: str) -> str:
     """`event.zu-card` and `zu.card` are of zu."""
     return re.split(r"[.-]", key.removeprefix("event."))[0]
@@ -181,7 +192,7 @@ def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> 
             continue
         version = table.to_seat_version(viewer, line.version)
         if line.kind == "move":
-            events = [told(table.game, event) for event in seen(line.events, viewer)]
+            events = told_to(table.game, line, viewer)
             if events:
                 within = len(seen(line.events[: line.within], viewer)) or of_one(events)
                 apart = line.seat != CHANCE and 0 < within < len(events)
