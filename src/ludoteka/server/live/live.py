@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter, OrderedDict, deque
 from itertools import takewhile
 from typing import Final, NamedTuple
+from weakref import ref
 
 import msgspec
 
@@ -85,7 +86,8 @@ class Live:
         self.account = table.info.id
         """Whose work it is when bots think here: the address of whoever was here last."""
         self._messages: dict[int | None, tuple[int, TableMessage]] = {}
-        self._updates: dict[int | None, tuple[TableMessage, TableMessage, bytes]] = {}
+        self._updates: dict[int | None, tuple[ref[TableMessage], TableMessage, bytes]] = {}
+        """The last update of each seat, from which message to which; what nobody has any more is not kept for it."""
 
     def happened(self, lines: list[LogLine]) -> None:
         """More of the log. What was put into words is kept of the newest lines alone, which all are told now."""
@@ -109,10 +111,10 @@ class Live:
         """What turns an older message into the current one, as bytes: worked out once for all who listen."""
         new = self.message(seat)
         known = self._updates.get(seat)
-        if known is None or known[0] is not old or known[1] is not new:
+        if known is None or known[0]() is not old or known[1] is not new:
             lines = list(takewhile(lambda line: line.version > since, reversed(self.lines)))[::-1]
             patch = update(old, new, visible(self.table, lines, seat))
-            known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
+            known = self._updates[seat] = (ref(old), new, msgspec.json.encode(patch))
         return known[2]
 
     def presence(self) -> Watched:
