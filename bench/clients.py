@@ -1,6 +1,7 @@
 """Clients for the measures of the table server: as little work as possible beside what is measured."""
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -32,6 +33,10 @@ class Message(msgspec.Struct):
     scene: Scene
 
 
+class Done(msgspec.Struct):
+    version: int
+
+
 class SeatKey(msgspec.Struct):
     key: str
 
@@ -51,6 +56,7 @@ class Patch(msgspec.Struct):
     set: list[tuple[list[Any], Any]] = []
 
 
+read_done = msgspec.json.Decoder(Done).decode
 read_message = msgspec.json.Decoder(Message).decode
 read_patch = msgspec.json.Decoder(Patch).decode
 
@@ -133,6 +139,8 @@ class Played:
         self.delays: list[float] = []
         self.sizes: list[int] = []
         self.answers = 0
+        self.heard: Callable[[], bool] = lambda: True
+        """Whether the seat that answered last has heard what became of it."""
 
     async def begin(self) -> None:
         body = {"title": TITLE, "options": OPTIONS, "seats": [{"kind": "me"}, *[{"kind": "link"}] * (SEATS - 1)]}
@@ -172,11 +180,14 @@ class Played:
         self.answers += 1
         self.sent = perf_counter()
         if ear.can_end:
-            await self.link.ask("POST", f"{here}/end?brief=true", body)
+            done = await self.link.ask("POST", f"{here}/end?brief=true", body)
         else:
-            await self.link.ask("POST", f"{here}/moves?brief=true", body | {"move": self.rng.choice(ear.moves)})
+            done = await self.link.ask("POST", f"{here}/moves?brief=true", body | {"move": self.rng.choice(ear.moves)})
+        version = read_done(done).version
+        self.heard = lambda: ear.version >= version
 
     async def settled(self) -> None:
-        """Wait until nothing comes any more."""
-        while perf_counter() - max(self.last, self.sent) < QUIET:
+        """Wait until nothing comes any more. Where other programs are in the way even the answer comes late: whoever
+        went on without it would answer the same question twice."""
+        while not self.heard() or perf_counter() - max(self.last, self.sent) < QUIET:
             await asyncio.sleep(QUIET / 3)

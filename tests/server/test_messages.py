@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
+from weakref import ref
 
 import msgspec
 import pytest
@@ -13,10 +14,12 @@ from msgspec import UNSET
 
 from ludoteka.core.errors import IllegalMove, LudotekaError, NotYourTurn
 from ludoteka.core.scene import node
+from ludoteka.core.state import Event
 from ludoteka.core.wire import Message, Node, plain
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game as ludoteka_game
-from ludoteka.server.table.actions import AutoEnd, EndTurn, Move, Refused, Undo
+from ludoteka.server.live.live import Live, Opened
+from ludoteka.server.table.actions import AutoEnd, EndTurn, LogLine, Move, Refused, Undo
 from ludoteka.server.table.model import SeatInfo, TableInfo
 from ludoteka.server.table.replay import effective
 from ludoteka.server.table.table import Table
@@ -259,6 +262,48 @@ def test_until_a_turn_is_ended_caption_and_steps_stay_its_own() -> None:
     assert held["caption"] == asked["caption"] and steps(held) == steps(asked) and steps(held)
     table.act(seat or 0, EndTurn(), None, 0.0, Random(1))
     assert message(table, seat)["scene"]["caption"] != held["caption"]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_was_drawn_before_shows_nowhere(seed: int) -> None:
+    """Who always looked sees what somebody sees who comes only now and draws everything anew."""
+    kept = new_table("person", "person", "auto", rng=Random(seed))
+    held = 0
+    for number in range(160):
+        if kept.table.over:
+            break
+        # The server goes on with a copy as well.
+        kept.table = kept.table.copy()
+        kept.anything()
+        seen = [messages.message(kept.table, viewer).scene for viewer in (0, 1, 2, None)]
+        held += kept.table.turn_open is not None
+        if number % 4 == 0:
+            anew = kept.at(kept.table.version, newest=False)
+            assert seen == [messages.message(anew, viewer).scene for viewer in (0, 1, 2, None)]
+    assert held
+
+
+def test_events_are_put_into_words_once_and_only_for_who_may_know() -> None:
+    known, secret = Event("event.round", (1,)), Event("event.round", (2,), 1)
+    line = LogLine(1, "move", 0, [known, secret])
+    table = new_table("person", "person", rng=Random(1)).table
+    told = {viewer: messages.visible(table, [line], viewer)[0].events for viewer in (1, 0, None)}
+    assert [len(told[viewer] or []) for viewer in (1, 0, None)] == [2, 1, 1]
+    assert all((events or [])[0] is line.told[0] for events in told.values())
+
+
+def test_the_message_before_an_update_is_not_kept_for_it() -> None:
+    kept = new_table("person", "person", rng=Random(1))
+    live = Live(Opened(kept.table, [], 0.0, 0.0))
+    old = live.message(0)
+    first = ref(old)
+    live.table = live.table.copy()
+    kept.table = live.table
+    live.happened(kept.play(kept.table.waiting()[0]).events)
+    live.revision += 1
+    assert live.message(0) is not old and live.update(0, old, 0) is live.update(0, old, 0)
+    del old
+    assert first() is None
 
 
 def test_what_follows_a_turn_is_told_from_what_it_brought() -> None:

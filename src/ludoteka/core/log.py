@@ -18,4 +18,8 @@ def describe(game: Game, event: Event, say: Words) -> str:
 
 def seen(events: Iterable[Event], seat: int | None) -> list[Event]:
     """The events that a seat (None: a spectator) may know of."""
-    return [event for event in events if event.only is None or event.only == seat]
+    return [event for event in events if may_know(event, seat)]
+
+
+def may_know(event: Event, seat: int | None) -> bool:
+    return event.only is None or event.only == seat

@@ -253,6 +253,15 @@ class Sketch:
             found = self.kept[part, args] = part(self.g, *args)
         return found
 
+    def panel(
+        self, position: Position, seat: int, art: str, part: Callable[..., list[Figure]], *args: Hashable
+    ) -> Panel:
+        """The panel of a seat, with the figures `draw(part, *args)`: drawn once for all to whom these look the same."""
+        found: Panel | None = self.kept.get((panel, seat, part, args))
+        if found is None:
+            found = self.kept[panel, seat, part, args] = panel(position, seat, art, self(part, *args))
+        return found
+
 
 # -- questions ------------------------------------------------------------------------------------------------------
 
@@ -275,7 +284,7 @@ def assembled(
         prompt_of(position, choice),
         waiting(position),
         nodes,
-        choices_of(position, choice, {node.id for node in nodes if not node.spot}),
+        choices_of(position, choice, {node.id for node in nodes if not node.spot}) if choice is not None else [],
         panels,
         aids,
         list(overlays),

@@ -56,6 +56,8 @@ async def follow(
             first, sent = await beginning(hub, live, seat, last)
             version = live.table.version
             yield first
+            # All that the seat sees, written out, would otherwise lie here for as long as somebody listens.
+            del first
             told = subscriber.iter_events()
             # Of what is told, the oldest is forgotten where somebody is slow: whether all is well stands elsewhere.
             while not hub.closing and hub.tables.get(live.id) is live:

@@ -61,7 +61,7 @@ class Following(Opening):
         if info.proposal != known.proposal:
             table.past = await self.read(self.past_of, info)
         live.table, live.clocks = table, found.clocks
-        live.lines.extend(found.lines)
+        live.happened(found.lines)
         if entries:
             live.time = found.time
             live.ticks = self.ticks() - max(0.0, self.day() - entries[-1].at)

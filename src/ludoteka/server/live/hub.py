@@ -310,7 +310,7 @@ class Hub(Following):
                 self.later(self.events.look(table.info.event))
         before = live.table
         live.table = table
-        live.lines.extend(outcome.events)
+        live.happened(outcome.events)
         if outcome.entries:
             live.time, live.ticks = now.time, now.ticks
             self.last_ticks.remember(live.id, table.version, now.ticks)

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from itertools import takewhile
 from typing import Final, NamedTuple
+from weakref import ref
 
 import msgspec
 
@@ -76,6 +78,7 @@ class Live:
         self.addresses: dict[int, str] = {}
         """From where each seat was played last, as long as the table is in memory."""
         self.lines: deque[LogLine] = deque(maxlen=LINES)
+        self._newest: list[LogLine] = []
         self.doubts = 0
         """How often it became doubtful whether all who listen still may."""
         self.needs_reload = False
@@ -83,7 +86,15 @@ class Live:
         self.account = table.info.id
         """Whose work it is when bots think here: the address of whoever was here last."""
         self._messages: dict[int | None, tuple[int, TableMessage]] = {}
-        self._updates: dict[int | None, tuple[TableMessage, TableMessage, bytes]] = {}
+        self._updates: dict[int | None, tuple[ref[TableMessage], TableMessage, bytes]] = {}
+        """The last update of each seat, from which message to which; what nobody has any more is not kept for it."""
+
+    def happened(self, lines: list[LogLine]) -> None:
+        """More of the log. What was put into words is kept of the newest lines alone, which all are told now."""
+        for line in self._newest:
+            line.told.clear()
+        self._newest = lines
+        self.lines.extend(lines)
 
     def message(self, seat: int | None) -> TableMessage:
         """What this seat sees, worked out once for all who ask. What did not change stays the same object."""
@@ -100,10 +111,10 @@ class Live:
         """What turns an older message into the current one, as bytes: worked out once for all who listen."""
         new = self.message(seat)
         known = self._updates.get(seat)
-        if known is None or known[0] is not old or known[1] is not new:
-            lines = [line for line in self.lines if line.version > since]
+        if known is None or known[0]() is not old or known[1] is not new:
+            lines = list(takewhile(lambda line: line.version > since, reversed(self.lines)))[::-1]
             patch = update(old, new, visible(self.table, lines, seat))
-            known = self._updates[seat] = (old, new, msgspec.json.encode(patch))
+            known = self._updates[seat] = (ref(old), new, msgspec.json.encode(patch))
         return known[2]
 
     def presence(self) -> Watched:

@@ -15,7 +15,7 @@ from time import monotonic, time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Double, delete, func, literal_column, select, text
+from sqlalchemy import Connection, Double, bindparam, delete, func, literal_column, select, text
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
@@ -40,6 +40,8 @@ NOW: Final = "extract(epoch FROM clock_timestamp())"
 LIVING: Final = f"""SELECT s.id FROM servers s WHERE s.until > {NOW}
     AND EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.pid = s.backend)"""
 
+NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("body")))
+
 Notice = dict[str, Any]
 encode: Final = msgspec.json.Encoder().encode
 decode: Final = msgspec.json.Decoder(Notice).decode
@@ -53,7 +55,7 @@ def post(connection: Connection, server: str, kind: str, table: str = "", **more
     if len(body) > LONGEST:
         log.warning("a notice of %d bytes is not sent to other servers", len(body))
         return
-    connection.execute(select(func.pg_notify(CHANNEL, body.decode())))
+    connection.execute(NOTIFY, {"body": body.decode()})
 
 
 class Leases:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, tuple_, update
 
 from ...core.wire import Arg, Message
 from ..table.actions import Refused
@@ -24,6 +24,22 @@ SEATS: Final = 700
 """Seats that belong to one name. Those of events come on top: a round is for all who play in it."""
 TOLD: Final = 20
 """Things that the host did at a table which are still told there."""
+
+# What every move asks is put together once: to do it again costs more than the question itself.
+INFO: Final = select(schema.tables.c.info).where(schema.tables.c.id == bindparam("table"))
+INFO_TO_CHANGE: Final = INFO.with_for_update()
+NEW_INFO: Final = (
+    update(schema.tables)
+    .where((schema.tables.c.id == bindparam("table")) & (schema.tables.c.version == bindparam("before")))
+    .values({name: bindparam(name) for name in ("version", "listed", "status", "created", "info")})
+)
+NEW_ENTRY: Final = insert(schema.entries)
+ENTRIES: Final = (
+    select(*(schema.entries.c[name] for name in ("version", "kind", "seat", "text", "at", "spent")))
+    .where(schema.entries.c.table_id == bindparam("table"), schema.entries.c.version >= bindparam("first"))
+    .order_by(schema.entries.c.version)
+)
+ENTRIES_UPTO: Final = ENTRIES.where(schema.entries.c.version <= bindparam("last"))
 
 KeyRow = tuple[str, int | None, bool]
 """The hash of a key, the seat it opens (None for spectators), and whether it belongs to a screen that has others."""
@@ -86,8 +102,7 @@ def table_info(connection: Connection, table: str, change: bool = False) -> Tabl
     """What is said about a table; nobody else changes it as long as whoever wants to change it has it."""
     if not storable(table):
         raise UnknownTable(table)
-    query = select(schema.tables.c.info).where(schema.tables.c.id == table)
-    info = connection.scalar(query.with_for_update() if change else query)
+    info = connection.scalar(INFO_TO_CHANGE if change else INFO, {"table": table})
     if info is None:
         raise UnknownTable(table)
     return read_info(info, table)
@@ -98,8 +113,8 @@ def write_info(connection: Connection, info: TableInfo, changes: dict[str, Any])
     row = columns(msgspec.structs.replace(info, **changes))
     # A value of the wrong type would make a table that cannot be opened any more: better to fail now.
     new = decode_info(row["info"])
-    here = (schema.tables.c.id == info.id) & (schema.tables.c.version == info.version)
-    if new.id != info.id or not connection.execute(update(schema.tables).where(here).values(row)).rowcount:
+    here = {"table": info.id, "before": info.version}
+    if new.id != info.id or not connection.execute(NEW_INFO, row | here).rowcount:
         raise Conflict(info.id, info.version)
     return new
 
@@ -151,9 +166,7 @@ def add_entries(connection: Connection, table: str, after: int, entries: Sequenc
     if [entry.version for entry in entries] != wanted:
         raise ValueError(f"the entries after version {after} should have the versions {wanted}")
     if entries:
-        connection.execute(
-            insert(schema.entries), [{"table_id": table} | msgspec.structs.asdict(entry) for entry in entries]
-        )
+        connection.execute(NEW_ENTRY, [{"table_id": table} | msgspec.structs.asdict(entry) for entry in entries])
 
 
 def add_snapshots(connection: Connection, table: str, snapshots: Sequence[Snapshot]) -> None:
@@ -175,11 +188,11 @@ def add_lines(connection: Connection, table: str, lines: Sequence[ChatLine]) -> 
 
 
 def find_entries(connection: Connection, table: str, first: int = 1, last: int | None = None) -> list[Entry]:
-    c = schema.entries.c
-    query = select(c.version, c.kind, c.seat, c.text, c.at, c.spent).where(c.table_id == table, c.version >= first)
+    here: dict[str, Any] = {"table": table, "first": first}
+    query = ENTRIES
     if last is not None:
-        query = query.where(c.version <= last)
-    return [Entry(*row) for row in connection.execute(query.order_by(c.version))]
+        query, here["last"] = ENTRIES_UPTO, last
+    return [Entry(*row) for row in connection.execute(query, here)]
 
 
 def find_snapshot(connection: Connection, table: str, upto: int) -> Snapshot | None:

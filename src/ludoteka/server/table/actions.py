@@ -6,6 +6,7 @@ import msgspec
 
 from ...core.errors import LudotekaError
 from ...core.state import Event
+from ...core.wire import Told
 from ...core.words import words
 from .model import Entry, Kind, Snapshot
 
@@ -139,6 +140,8 @@ class LogLine(msgspec.Struct, frozen=True):
     """The version of the answer that an undo takes back (0: before a rewind), or to which a rewind goes back."""
     within: int = 0
     """So many of the events belong to the turn of the move; the others followed when it was over."""
+    told: dict[int, Told] = {}
+    """Those of the events that were put into words, by their places: the same for everybody who may know of them."""
 
 
 class Outcome(msgspec.Struct):

@@ -17,6 +17,7 @@ from ...core.game import Game
 from ...core.lessons.format import Chapter, course_of
 from ...core.lessons.play import act_of, over, progress, undone, waits
 from ...core.position import Position
+from ...core.wire import Scene
 from .actions import LogLine
 from .memory import LessonLog, Memory, Rewound, remembered
 from .model import Entry, Proposal, SeatInfo, Snapshot, TableInfo
@@ -43,6 +44,8 @@ class TableState:
         self.turn_open: int | None = None
         self.last_asked: Position | None = None
         """The position at the last question of a turn that waits to be ended; nobody changes it."""
+        self._scenes: dict[int | None, tuple[Position, Scene]] = {}
+        """What was drawn last for each viewer, and of which position."""
         self.followed = False
         """Whether something followed by itself when that turn was over."""
         self._left: Position | None = None
@@ -100,6 +103,7 @@ class TableState:
         other.done = {seat: list(done) for seat, done in self.done.items()}
         other.undone = {seat: list(texts) for seat, texts in self.undone.items()}
         other.secrets, other.asked, other.recent = list(self.secrets), list(self.asked), list(self.recent)
+        other._scenes = self._drawn_of(self.position, other.position) | self._drawn_of(self.last_asked, self.last_asked)
         other.past = self.past
         other.lesson = LessonLog(list(self.lesson.acts), dict(self.lesson.begun))
         return other
@@ -160,6 +164,21 @@ class TableState:
             again.push(self.turn_open, self.done[self.turn_open][-1].text, [])
             self._left = again.ended or self.position
         return self._left
+
+    def scene(self, position: Position, viewer: int | None) -> Scene:
+        """What this seat (None: a spectator) sees of one of the positions of the table; drawn once."""
+        of, scene = self._scenes.get(viewer, (None, None))
+        if scene is None or of is not position:
+            scene = position.scene(viewer)
+            self._scenes[viewer] = position, scene
+        return scene
+
+    def _drawn_of(self, old: Position | None, same: Position | None) -> dict[int | None, tuple[Position, Scene]]:
+        """What was drawn of a position, for another one that is the same."""
+        if same is None:
+            return {}
+        # In one step: somebody who looks may be adding to it.
+        return {viewer: (same, scene) for viewer, (of, scene) in list(self._scenes.items()) if of is old}
 
     def waiting(self) -> list[int]:
         """The seats that owe an answer, or the word that their turn is over."""
@@ -278,6 +297,7 @@ class TableState:
         base = position.base
         before = position.copy()
         turn_of = self._turn_of(seat)
+        self._scenes = self._drawn_of(position, before)
         events = position.push(seat, entry.text if value is None else value, moments)
         to_move = position.to_move
         secret = False
@@ -328,6 +348,7 @@ class TableState:
         # An answer of the turn before a secret step was public, and so is taking it back.
         secret = self._mode() == SECRET and seat in position.to_move and any(who == seat for who, _ in position.answers)
         position.pop(seat)
+        self._scenes = {}
         taken = self.done[seat].pop()
         self.undone.setdefault(seat, []).append(taken.text)
         self.turn_open = None

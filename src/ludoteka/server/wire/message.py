@@ -14,8 +14,7 @@ from ...core.choice import CHANCE
 from ...core.game import Game
 from ...core.lessons.coach import advice
 from ...core.lessons.play import shown as taught
-from ...core.log import seen
-from ...core.position import Position
+from ...core.log import may_know, seen
 from ...core.result import ScoreLine
 from ...core.scene import argument, named_seat, things_of
 from ...core.scene import message as say
@@ -61,9 +60,9 @@ def message(
 
 def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene:
     """The scene of the position; nobody is asked while a turn is not ended or a seat is free."""
-    scene = table.shown.scene(viewer)
     if table.turn_open is None and table.started:
-        return scene
+        return table.scene(table.position, viewer)
+    scene = table.shown.scene(viewer)
     if not table.started:
         prompt = say("turn.seats_free")
     elif viewer == table.turn_open:
@@ -71,7 +70,7 @@ def scene_of(table: TableState, viewer: int | None, waiting: list[int]) -> Scene
     else:
         prompt = say("turn.waiting", seats=[say("seat.player", n=seat + 1) for seat in waiting])
     if table.turn_open is not None and table.last_asked is not None:
-        scene = still_asked(table.last_asked, viewer, scene)
+        scene = still_asked(table.scene(table.last_asked, viewer), scene)
     return scene.having(
         waiting=waiting,
         choices=[],
@@ -96,9 +95,8 @@ def coach_of(table: TableState, viewer: int | None, scene: Scene) -> Advice | No
     return advice(table.game, scene, viewer, table.position.choice(viewer).name if scene.choices else None)
 
 
-def still_asked(before: Position, viewer: int | None, scene: Scene) -> Scene:
+def still_asked(asked: Scene, scene: Scene) -> Scene:
     """Until a turn is ended, caption and steps are those of its last question, although the game has gone on."""
-    asked = before.scene(viewer)
     steps = [aid for aid in asked.aids if aid.kind == "steps"]
     return scene.having(caption=asked.caption, aids=[*steps, *(aid for aid in scene.aids if aid.kind != "steps")])
 
@@ -163,6 +161,17 @@ def told(game: Game, event: Event) -> Told:
     )
 
 
+def told_to(game: Game, line: LogLine, viewer: int | None) -> list[Told]:
+    """The events of a line that the viewer may know of; each is put into words once."""
+    found = []
+    for place, event in enumerate(line.events):
+        if may_know(event, viewer):
+            if place not in line.told:
+                line.told[place] = told(game, event)
+            found.append(line.told[place])
+    return found
+
+
 def first_word(key: str) -> str:
     """`event.zu-card` and `zu.card` are of zu."""
     return re.split(r"[.-]", key.removeprefix("event."))[0]
@@ -181,7 +190,7 @@ def visible(table: TableState, lines: Iterable[LogLine], viewer: int | None) -> 
             continue
         version = table.to_seat_version(viewer, line.version)
         if line.kind == "move":
-            events = [told(table.game, event) for event in seen(line.events, viewer)]
+            events = told_to(table.game, line, viewer)
             if events:
                 within = len(seen(line.events[: line.within], viewer)) or of_one(events)
                 apart = line.seat != CHANCE and 0 < within < len(events)

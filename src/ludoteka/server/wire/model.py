@@ -88,7 +88,7 @@ class ResultNow(Struct):
     rivals: list[RivalNow]
 
 
-class TableMessage(Struct):
+class TableMessage(Struct, weakref=True):
     """The table as one seat sees it, or a spectator (`seat` is null)."""
 
     version: int

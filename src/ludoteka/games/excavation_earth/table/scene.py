@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, assembled, message, panel, rank_at, region, whose
+from ludoteka.core.scene import Sketch, assembled, message, rank_at, region, whose
 from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -27,7 +27,7 @@ def scene(position: Position, seat: int | None) -> Scene:
     nodes = [*draw(world), *draw(black_market), *draw(forecast), *draw(trade)]
     for other in seats:
         nodes += [*hand(g, other, seat, choice), *draw(board, other)]
-    panels = [panel(position, other, piece_art(g, "crest", other), draw(figures, other)) for other in seats]
+    panels = [draw.panel(position, other, piece_art(g, "crest", other), figures, other) for other in seats]
     if g.solo:
         nodes += [*draw(zu_cards), *draw(board, g.seats)]
         panels.append(draw(zu_panel))

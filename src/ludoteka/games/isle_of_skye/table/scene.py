@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, panel, rank_at, region, whose
+from ludoteka.core.scene import Sketch, assembled, figure, message, overlay, rank_at, region, whose
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK
@@ -14,7 +14,7 @@ from ..rules.scoring import bridges
 from ..rules.state import Skye
 from .regions.board import board
 from .regions.land import land, spots
-from .regions.offer import offer
+from .regions.offer import axes, offer
 from .regions.progress import progress
 
 SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
@@ -34,14 +34,19 @@ def scene(position: Position, seat: int | None) -> Scene:
     choice, seats = draw.choice, draw.seats
     nodes = [*draw(board)]
     for other in seats:
-        nodes += offer(position, g, other, seat)
+        nodes += draw(offer, other, axes(position, g, other, seat), position.over)
         nodes += draw(land, other)
         if g.journeyman:
             nodes += draw(progress, other)
     if choice is not None:
         nodes += spots(g, choice)
     points = draw(worth)
-    panels = [panel(position, other, f"crest/{other}", figures(g, other, seat, points)) for other in seats]
+    panels = [
+        draw.panel(
+            position, other, f"crest/{other}", figures, other, sees_gold(g, other, seat), given(g, points, other)
+        )
+        for other in seats
+    ]
     stage = Stage(PALETTE, regions(g, seats, seat, choice))
     advice = aids(g, seat, seats, points)
     return assembled(position, seat, caption(position, g), stage, nodes, panels, advice, OVERLAYS)
@@ -80,20 +85,25 @@ def regions(g: Skye, seats: list[int], viewer: int | None, choice: Choice | None
 # -- panels ---------------------------------------------------------------------------------------------------------
 
 
-def figures(g: Skye, seat: int, viewer: int | None, points: dict[int, list[int]]) -> list[Figure]:
-    """Points, gold as far as the viewer may see it, and what each scoring tile would give now."""
+def given(g: Skye, points: dict[int, list[int]], seat: int) -> tuple[int | None, ...]:
+    """What each scoring tile would give a seat now, in their order; None where that would tell too much."""
+    return tuple(points[tile][seat] if tile in points else None for tile in g.scoring)
+
+
+def figures(g: Skye, seat: int, gold: bool, points: tuple[int | None, ...]) -> list[Figure]:
+    """Points, gold where the viewer may see it, and what each scoring tile would give now."""
     t = g.tables
     found = [figure("vp", "vp", message("panel.vp"), g.vp[seat], study=True)]
-    if sees_gold(g, seat, viewer):
+    if gold:
         found.append(figure("gold", "coin", message("panel.gold"), g.gold[seat], study=True))
         found.append(figure("free-gold", "purse", message("panel.free-gold"), g.free_gold(seat)))
     barrels = g.land[seat].linked_count(WHISKY)
     found.append(figure("whisky", "symbol/whisky", message("panel.whisky"), barrels, study=True))
-    for space, tile in enumerate(g.scoring):
-        if tile in points:
+    for space, (tile, value) in enumerate(zip(g.scoring, points, strict=True)):
+        if value is not None:
             name = message("label.scoring", letter="ABCD"[space], scoring=message(t.scoring_name[tile]))
             art = f"scoring/{t.scoring_ids[tile]}"
-            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, points[tile][seat], study=True))
+            found.append(figure(f"scoring:{'ABCD'[space]}", art, name, value, study=True))
     if g.journeyman:
         found.append(figure("movement", "movement", message("panel.movement"), g.movement(seat)))
         found.append(figure("milestones", f"milestone/{seat}", message("panel.milestones"), g.milestones[seat]))

@@ -9,7 +9,6 @@ from ludoteka.core.scene import (
     figure,
     message,
     overlay,
-    panel,
     rank_at,
     region,
     whose,
@@ -42,7 +41,7 @@ def scene(position: Position, seat: int | None) -> Scene:
         nodes += draw(cards, other) + draw(hoard, other)
     if choice is not None:
         nodes += offers(g, choice)
-    panels = [panel(position, other, f"seat/{other}", draw(figures, other)) for other in seats]
+    panels = [draw.panel(position, other, f"seat/{other}", figures, other) for other in seats]
     stage = Stage(PALETTE, regions(seats, seat, choice))
     overlays = [overlay("overlay:dominance", message("overlay.dominance"), "ability/DOM")] if g.open else []
     return assembled(position, seat, caption(position, g), stage, nodes, panels, aids(position, draw), overlays)

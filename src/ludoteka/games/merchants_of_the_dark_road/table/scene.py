@@ -8,7 +8,6 @@ from ludoteka.core.scene import (
     assembled,
     figure,
     message,
-    panel,
     panel_of,
     rank_at,
     region,
@@ -58,7 +57,7 @@ def scene(position: Position, seat: int | None) -> Scene:
         # What belongs to somebody else looks the same to all others.
         viewer = seat if other == seat else None
         nodes += [*draw(wagon, other, viewer), *draw(cabin, other, viewer)]
-        panels.append(panel(position, other, f"crest/{other}", draw(figures, other, viewer)))
+        panels.append(draw.panel(position, other, f"crest/{other}", figures, other, viewer))
     if g.rules.concern:
         nodes += draw(concern)
         panels.append(draw(concern_panel))
