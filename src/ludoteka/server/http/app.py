@@ -6,8 +6,6 @@ from contextlib import asynccontextmanager
 from typing import Final, cast
 
 from litestar import Litestar, Router
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
@@ -30,8 +28,6 @@ from .security import add_headers
 COUNTED: Final = ("requests", "tables", "thoughts")
 FORGET: Final = 60.0
 """Seconds between two looks for addresses that need no longer be counted."""
-BACKLOG: Final = 1000
-"""Events that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
 
 ABOUT: Final = """Board games at a table. A seat is opened by its key; whoever likes keeps a name.
 Answer a question with POST /api/seats/{key}/moves and follow the table at /api/seats/{key}/events."""
@@ -63,13 +59,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     """The application over a store. Whoever opened the store closes it."""
     chosen = settings or Settings()
     limits = chosen.limits
-    channels = ChannelsPlugin(
-        MemoryChannelsBackend(),
-        arbitrary_channels_allowed=True,
-        subscriber_max_backlog=BACKLOG,
-        subscriber_backlog_strategy="dropleft",
-    )
-    hub = Hub(store, chosen, channels)
+    hub = Hub(store, chosen)
     figures = health.Figures(hub, chosen.together)
     making, thinking = [at_most("tables")], [at_most("thoughts")]
     home = Router(
@@ -150,7 +140,6 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             "guest": Provide(people.find_guest),
             "onlooker": Provide(people.find_onlooker),
         },
-        plugins=[channels],
         lifespan=[running],
         # A browser fetches the client's files and pictures once, many of them at a time.
         middleware=[

@@ -8,8 +8,7 @@
 The id of `table` and `update` is the version; a client that comes back names the last one it has, and gets the rest.
 """
 
-import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,18 +18,18 @@ from msgspec.structs import replace
 from ...core.errors import LudotekaError
 from ..table.model import ChatLine
 from ..wire.message import message
-from ..wire.model import Changed, Chatted, News, OtherKeys, Over, Presence, TableMessage, Update, Watched
+from ..wire.model import Changed, Chatted, OtherKeys, Over, Presence, TableMessage, Update, Watched
 from ..wire.patch import update
 
 if TYPE_CHECKING:
     from ..live.hub import Hub
+from ..live.hearer import Hearer
 from ..live.live import Live
 
 FAR: Final = 400
 """Versions behind which a client gets everything anew."""
 PING: Final = b": ping\n\n"
 UNKNOWN: Final = object()
-NEWS: Final = msgspec.json.Decoder(News)
 EVENTS: Final = {"table": TableMessage, "update": Update, "chat": ChatLine, "presence": Presence}
 """The data of each event."""
 
@@ -42,15 +41,15 @@ def event(name: str, data: bytes, id: int | None = None) -> bytes:
 
 async def follow(
     hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str, key: str
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes, None]:
     """The events for one listener, until it goes away or its key no longer opens the seat."""
-    async with hub.channels.start_subscription(live.id) as subscriber:
+    hearer = Hearer()
+    with live.heard_by(hearer):
         live.account = address
         if seat is not None:
             live.addresses[seat] = address
         hub.watch(live, seat, 1)
         hub.streams[address] += 1
-        listening: asyncio.Future[bytes] | None = None
         doubts = -1
         try:
             first, sent = await beginning(hub, live, seat, last)
@@ -58,22 +57,15 @@ async def follow(
             yield first
             # All that the seat sees, written out, would otherwise lie here for as long as somebody listens.
             del first
-            told = subscriber.iter_events()
             # Of what is told, the oldest is forgotten where somebody is slow: whether all is well stands elsewhere.
             while not hub.closing and hub.tables.get(live.id) is live:
                 if doubts != live.doubts:
                     doubts = live.doubts
                     if not await still_open(hub, live, seat, address, key):
                         break
-                if listening is None:
-                    listening = asyncio.ensure_future(anext(told))
-                done, _ = await asyncio.wait({listening}, timeout=hub.settings.ping)
-                if not done:
-                    yield PING
-                    continue
-                what: News = NEWS.decode(listening.result())
-                listening = None
-                match what:
+                match await hearer.next(hub.settings.ping):
+                    case None:
+                        yield PING
                     case Over():
                         break
                     case OtherKeys():
@@ -88,14 +80,10 @@ async def follow(
                             update = live.update(seat, sent, version)
                             sent, version = now, live.table.version
                             yield event("update", update, now.version)
-        except StopAsyncIteration:
-            return
         except Exception:
             hub.faults += 1
             raise
         finally:
-            if listening is not None:
-                listening.cancel()
             hub.watch(live, seat, -1)
             hub.streams[address] -= 1
             if not hub.streams[address]:

@@ -10,9 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 
-import msgspec
-from litestar.channels import ChannelsPlugin
-
 from ...core.errors import LudotekaError
 from ...core.wire import Arg, Message
 from ..storage.keys import hash_key
@@ -52,9 +49,8 @@ TRIES: Final = 5
 class Hub(Following):
     """All tables of a server."""
 
-    def __init__(self, store: Store, settings: Settings, channels: ChannelsPlugin) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         super().__init__(store, settings)
-        self.channels = channels
         self.notices = Notices(
             settings.address, settings.now, settings.notices, settings.send, settings.post, settings.pusher
         )
@@ -331,8 +327,8 @@ class Hub(Following):
         self.tell(live, Changed())
 
     def tell(self, live: Live, what: News) -> None:
-        if live.watchers.total():
-            self.channels.publish(msgspec.json.encode(what), live.id)
+        for hearer in live.hearers:
+            hearer.tell(what)
 
     def note(self, live: Live, key: str, **args: Arg) -> None:
         """Something that the table itself has to say."""

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import Counter, OrderedDict, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import takewhile
 from typing import Final, NamedTuple
 from weakref import ref
@@ -15,6 +17,7 @@ from ..table.table import Table
 from ..wire.message import message, visible
 from ..wire.model import Presence, TableMessage, Watched
 from ..wire.patch import update
+from .hearer import Hearer
 
 LINES: Final = 400
 KNOWN_TICKS: Final = 20_000
@@ -68,6 +71,8 @@ class Live:
         self.inbox = asyncio.Lock()
         self.revision = 0
         self.watchers: Counter[int | None] = Counter()
+        self.hearers: set[Hearer] = set()
+        """The streams of those who watch here."""
         self.elsewhere: dict[str, tuple[list[int], int]] = {}
         """The seats and the number of spectators that watch at other servers."""
         self.said = 0
@@ -88,6 +93,15 @@ class Live:
         self._messages: dict[int | None, tuple[int, TableMessage]] = {}
         self._updates: dict[int | None, tuple[ref[TableMessage], TableMessage, bytes]] = {}
         """The last update of each seat, from which message to which; what nobody has any more is not kept for it."""
+
+    @contextmanager
+    def heard_by(self, hearer: Hearer) -> Iterator[None]:
+        """Somebody listens for as long as this lasts."""
+        self.hearers.add(hearer)
+        try:
+            yield
+        finally:
+            self.hearers.discard(hearer)
 
     def happened(self, lines: list[LogLine]) -> None:
         """More of the log. What was put into words is kept of the newest lines alone, which all are told now."""

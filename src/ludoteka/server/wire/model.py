@@ -181,25 +181,25 @@ class Presence(Struct):
 # -- what those who listen to a table are told ----------------------------------------------------------------------
 
 
-class Changed(Struct, tag="table"):
+class Changed(Struct):
     """Everybody looks again."""
 
 
-class Chatted(Struct, tag="chat"):
+class Chatted(Struct):
     line: ChatLine
 
 
-class Watched(Struct, tag="presence"):
+class Watched(Struct):
     """Somebody came or went."""
 
     there: Presence
 
 
-class OtherKeys(Struct, tag="keys"):
+class OtherKeys(Struct):
     """Some who listen may no longer do so: each is looked at anew."""
 
 
-class Over(Struct, tag="end"):
+class Over(Struct):
     """Nobody listens any longer: the table is gone, or the server stops."""
 
 

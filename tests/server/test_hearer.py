@@ -1,0 +1,54 @@
+"""What those who listen have yet to be told."""
+
+import asyncio
+from pathlib import Path
+
+from ludoteka.server.http.sse import follow
+from ludoteka.server.live.hearer import BACKLOG, Hearer
+from ludoteka.server.table.model import ChatLine
+from ludoteka.server.wire.model import Chatted, News
+from tests.server.web import keys_of, new_table, serving
+
+
+def said(number: int) -> Chatted:
+    return Chatted(ChatLine(number, 0, "Anna", "", 0.0))
+
+
+def test_a_slow_listener_loses_the_oldest_alone() -> None:
+    async def listens() -> list[News | None]:
+        hearer = Hearer()
+        for number in range(BACKLOG + 3):
+            hearer.tell(said(number))
+        return [await hearer.next(0.0) for _ in range(BACKLOG + 1)]
+
+    assert asyncio.run(listens()) == [*map(said, range(3, BACKLOG + 3)), None]
+
+
+def test_whoever_waits_is_woken_and_whoever_waits_in_vain_is_told_so() -> None:
+    async def listens() -> list[News | None]:
+        hearer = Hearer()
+        waiting = asyncio.ensure_future(hearer.next(3600.0))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        hearer.tell(said(1))
+        return [await waiting, await hearer.next(0.0)]
+
+    assert asyncio.run(listens()) == [said(1), None]
+
+
+def test_nothing_is_kept_for_those_who_have_gone(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        hub = client.app.state.hub
+        made = new_table(client, "me", "link")
+
+        async def comes_and_goes() -> list[int]:
+            live = await hub.live(made["table"])
+            counts = [len(live.hearers)]
+            stream = follow(hub, live, 0, None, "here", keys_of(made)[0])
+            assert (await anext(stream)).startswith(b"id: ")
+            counts.append(len(live.hearers))
+            await stream.aclose()
+            return [*counts, len(live.hearers)]
+
+        with client.portal() as portal:
+            assert portal.call(comes_and_goes) == [0, 1, 0]
