@@ -11,6 +11,7 @@ from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
 from tests.server.played import play
 from tests.server.stored import fill
+from tests.server.whole_club import fill_club, stands
 
 
 @pytest.mark.parametrize(("source", "target"), [("sqlite", "postgresql"), ("postgresql", "sqlite")])
@@ -37,6 +38,19 @@ def test_everything_moves_and_is_checked(
     assert "1 table was there already" in " ".join(capsys.readouterr().out.split())
     with Store.open(new) as store:
         assert store.house.rules().notice == "otherwise"
+
+
+@pytest.mark.parametrize(("source", "target"), [("sqlite", "postgresql"), ("postgresql", "sqlite")])
+def test_a_whole_club_moves_row_by_row(source: str, target: str, place: Place) -> None:
+    old, new = place(source), place(target)
+    with Store.open(old) as store:
+        fill_club(store)
+        before = stands(store)
+        assert [name for name, rows in before.items() if not rows] == [], "something stands in every table"
+    for _ in range(2):
+        assert main(["move", old, new]) == 0
+        with Store.open(new) as store:
+            assert stands(store) == before
 
 
 def test_what_cannot_be_moved(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
