@@ -375,12 +375,12 @@ def test_whoever_keeps_a_name_is_notified_on_each_device_of_all_their_tables(
         assert {path for path, _ in sent} == {PATH}
         say = words("hu", game(SKYE).domain).say
         assert {notice["title"] for _, notice in sent} == {say("notice.title", game=say("game.title"))}
-        # Whoever is shut out under the name hears nothing.
+        # Whoever is shut out, under the name or from the seat, hears nothing.
         hub: Hub = client.app.state.hub
         live, seat = hub.tables[table], bela.ask("GET", f"events/{event}")["game"]["seat"]
         (found,) = hub.store.people.search("Bela", 1)
-        shut = Ban("b", "ban", 2e9, person=found.id)
-        for bans in ([], [shut]):
+        shut, seated = Ban("b", "ban", 2e9, person=found.id), Ban("b", "ban", 2e9, table, seat)
+        for bans in ([], [shut], [seated]):
             hub.house.rules = msgspec.structs.replace(hub.house.rules, bans=bans)
             hub.notices = Notices("http://here", lambda: 0.0, ("push",), pusher=sender)
             sent.clear()

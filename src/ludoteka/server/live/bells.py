@@ -29,6 +29,7 @@ class Bells:
         hub, info = self._hub, live.table.info
         for seat in seats:
             try:
+                hub.house.check_seat(live.id, seat)
                 await hub.house.check_sitter(live.id, seat)
             except Banned:
                 continue
