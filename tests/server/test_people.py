@@ -21,6 +21,7 @@ from ludoteka.server.storage.backup import export, take_in
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.keys import LETTERS, hash_code, hash_key, looks_like_key, new_code
 from ludoteka.server.storage.names import folded
+from ludoteka.server.storage.people import Person
 from ludoteka.server.storage.salvage import salvage
 from ludoteka.server.storage.store import Store
 from tests.server.conftest import Place
@@ -418,6 +419,14 @@ def test_the_host_looks_after_names(tmp_path: Path, capsys: pytest.CaptureFixtur
         admin("remove-person", "anna")
         assert "nobody keeps the name 'anna'" in admin("remove-person", "anna", status=2)
         assert client.get(f"/api/seats/{keys[1]}").json()["seats"][0]["name"] == ""
+
+
+def test_a_name_is_found_among_many_that_have_it_in_them(tmp_path: Path) -> None:
+    with Store.open(f"sqlite:///{tmp_path / 'names.db'}") as store:
+        for name in ("Ada Lis", "Ada Lisiak", *(f"{n} Ada Lis" for n in range(20))):
+            store.people.make(Person(name, name, 1.0, {}), hash_key(name), hash_key(f"device of {name}"))
+        # In the order of the names everybody whose name begins with a number would come first.
+        assert [one.name for one in store.people.search("ada lis", 3)] == ["Ada Lis", "2 Ada Lis", "3 Ada Lis"]
 
 
 def test_nothing_is_kept_while_the_server_is_looked_after(tmp_path: Path) -> None:

@@ -123,9 +123,10 @@ class PeopleStore:
         return None if row is None else person_of(row)
 
     def search(self, wanted: str, limit: int) -> list[Person]:
-        """People whose names have this in them, by their names."""
+        """People whose names have this in them, by their names; first of all whose name it is."""
         c, part = schema.people.c, folded(wanted)
-        query = select(schema.people).where(c.folded.contains(part, autoescape=True)).order_by(c.folded).limit(limit)
+        query = select(schema.people).where(c.folded.contains(part, autoescape=True))
+        query = query.order_by(c.folded != part, c.folded).limit(limit)
         with self._database.reading() as connection:
             return [person_of(row) for row in connection.execute(query)]
 
