@@ -125,6 +125,10 @@ def test_no_id_is_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_people_are_muted_banned_and_pardoned(site: Site) -> None:
     made = new_table(site.client, "me", "link")
     site.admin("mute", made["table"], "2", "--hours", "1")
+    # A table without a seat is nobody, and not whoever sits there first.
+    for whom in ([], [made["table"]], [made["table"], "1", "--address", "203.0.113.9"]):
+        assert "a table and a seat, or an address" in site.admin("ban", *whom, status=2)
+    assert json.loads(site.admin("show", "--json"))["rules"]["bans"][1:] == []
     site.admin("ban", made["table"], "1")
     site.admin("ban", "--address", "203.0.113.9")
     shown = site.admin("show")
@@ -133,7 +137,6 @@ def test_people_are_muted_banned_and_pardoned(site: Site) -> None:
     for ban in json.loads(site.admin("show", "--json"))["rules"]["bans"]:
         site.admin("pardon", ban["id"])
     assert site.client.get(f"/api/seats/{keys_of(made)[0]}").status_code == 200
-    assert "Name a table and a seat, an address" in site.admin("ban", status=2)
 
 
 def test_rules_are_set_as_they_are_shown(site: Site) -> None:
@@ -147,7 +150,11 @@ def test_rules_are_set_as_they_are_shown(site: Site) -> None:
     assert "requests= tables=" in site.admin("set", "requests=", "read_only=", "notice=")
     for bad in ("requests", "requests=many", "read_only=perhaps", "colour=red"):
         assert "should be NAME=VALUE" in site.admin("set", bad, status=2)
-    assert "there is no 'chess' here" in site.admin("set", "titles_off=chess", status=2)
+    assert "There is no chess here: choose from excavation-earth" in site.admin("set", "titles_off=chess", status=2)
+    assert main(
+        ["admin", "set", "titles_off=chess", "--server", site.address, "--database", site.url, "--language", "pl"]
+    )
+    assert "Tu nie ma: chess. Do wyboru:" in site.capsys.readouterr().err
 
 
 def test_a_wrong_token_or_server_is_told(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

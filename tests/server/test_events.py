@@ -237,8 +237,14 @@ def test_two_servers_pair_a_round_once(place: Place, day: Day) -> None:
 def test_who_may_do_what_and_how_often(client: Client, day: Day) -> None:
     anna, guest = named(client, "Anna"), Device(client)
     assert guest.refused("POST", "events", 403, name="Cup", title=SKYE, template="swiss") == "server.signed_out"
-    for wrong in ({"template": "knockout"}, {"title": "chess"}, {"name": "\u200b"}, {"options": {"odd": "1"}}):
-        anna.ask("POST", "events", 400, **{"name": "Cup", "title": SKYE, "template": "swiss"} | wrong)
+    # Each is told in every language.
+    for wrong, key in (
+        ({"template": "knockout"}, "error.not_here"),
+        ({"title": "chess"}, "error.no_game"),
+        ({"name": "\u200b"}, "error.event_name"),
+        ({"options": {"odd": "1"}}, "error.no_option"),
+    ):
+        assert key == anna.refused("POST", "events", 400, **{"name": "Cup", "title": SKYE, "template": "swiss"} | wrong)
     events = [make(anna) for _ in range(MOST_MADE)]
     body: Data = {"name": "Cup", "title": SKYE, "template": "swiss"}
     assert anna.refused("POST", "events", **body) == "refused.many_events"

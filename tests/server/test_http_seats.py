@@ -293,7 +293,7 @@ def test_control_characters_are_removed(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         here = f"/api/seats/{keys_of(new_table(client, 'me', 'link'))[0]}"
         assert client.post(f"{here}/chat", json={"text": "a\x1b[31mb\nc"}).json()["text"] == "a[31mb c"
-        error(client.post(f"{here}/chat", json={"text": "\x00\u202e"}), 400)
+        assert error(client.post(f"{here}/chat", json={"text": "\x00\u202e"}), 400)["key"] == "error.empty_line"
 
 
 def test_texts_have_limits(tmp_path: Path) -> None:

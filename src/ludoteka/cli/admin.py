@@ -289,7 +289,9 @@ def mute(
 @app.command("ban", help="cli.admin.ban")
 def ban(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="cli.argument.table", show_default=False)] = "",
-    seat: Annotated[int, typer.Argument(metavar="SEAT", help="cli.argument.seat", min=1, max=100)] = 1,
+    seat: Annotated[
+        int | None, typer.Argument(metavar="SEAT", help="cli.argument.seat", show_default=False, min=1, max=100)
+    ] = None,
     address: Annotated[str, typer.Option("--address", metavar="ADDRESS", help="cli.option.ban_address")] = "",
     address_too: Annotated[bool, typer.Option("--address-too", help="cli.option.address_too")] = False,
     hours: Hours = 24.0,
@@ -298,7 +300,10 @@ def ban(
     language: Language = None,
 ) -> None:
     desk = Desk(server, database, language)
-    whom = {"table": table, "seat": seat - 1, "ip": address, "address_too": address_too}
+    # A table alone says nobody; and of two answers the host would see only one.
+    if bool(table) == bool(address) or bool(table) != (seat is not None):
+        raise LudotekaError("whom? Name a table and a seat, or an address by --address", "error.admin_whom")
+    whom = {"table": table, "seat": (seat or 1) - 1, "ip": address, "address_too": address_too}
     desk.ask("POST", "bans", kind="ban", hours=hours, **whom)
     desk.done()
 

@@ -182,7 +182,8 @@ async def decide(host: TheHost, data: JSONBody[schemas.HouseChanges]) -> schemas
     known = await house_of(host.hub)
     for name, there in (("titles_off", known.titles), ("bots_off", known.bots), ("services_off", known.services)):
         for odd in set(changes.get(name, ())) - set(there):
-            raise LudotekaError(f"{name}: there is no {odd!r} here: use {', '.join(there) or 'nothing'}")
+            use = ", ".join(there) or "–"
+            raise LudotekaError(f"{name}: there is no {odd!r} here: use {use}", "error.not_here", what=odd, known=use)
     if "notice" in changes:
         changes["notice"] = clean(changes["notice"], schemas.NOTICE_LIMIT, "the notice")
     await host.hub.house.decide(**changes)

@@ -20,7 +20,7 @@ from .security import CHAT_LIMIT, NAME_LIMIT, NOTE_LIMIT, clean
 async def say(me: Player, data: JSONBody[schemas.Say]) -> ChatLine:
     text = clean(data.text, CHAT_LIMIT, "the line")
     if not text:
-        raise LudotekaError("the line is empty: write something")
+        raise LudotekaError("the line is empty: write something", "error.empty_line", most=CHAT_LIMIT)
     me.hub.house.check_seat(me.live.id, me.seat, mute=True, address=me.address)
     await me.hub.house.check_sitter(me.live.id, me.seat, mute=True)
     return await me.hub.say(me.live, me.seat, text)

@@ -150,7 +150,9 @@ async def make(hub: TheHub, device: Signed, data: JSONBody[schemas.NewEvent]) ->
     hub.house.check_title(found.id)
     template = templates().get(data.template)
     if template is None:
-        raise LudotekaError(f"there is no template {data.template!r}: use {', '.join(templates())}")
+        known = ", ".join(templates())
+        text = f"there is no template {data.template!r}: use {known}"
+        raise LudotekaError(text, "error.not_here", what=data.template, known=known)
     sizes = [size for size in found.seats if 2 <= size <= data.seats]
     if data.seats not in sizes:
         raise Refused("refused.event_seats", seats=data.seats)
@@ -160,7 +162,7 @@ async def make(hub: TheHub, device: Signed, data: JSONBody[schemas.NewEvent]) ->
         found.new(size, dict(data.options))
     name = clean(data.name, NAME_LIMIT, "the name")
     if not name:
-        raise LudotekaError("an event needs a name: say what it is called")
+        raise LudotekaError("an event needs a name: say what it is called", "error.event_name", most=NAME_LIMIT)
     info = EventInfo(
         hub.settings.token(9),
         name,
