@@ -1,7 +1,37 @@
 """The page of the host: shut without the token; with it tables are found and closed, and everybody is told."""
 
-from .conftest import People, Site
+from .conftest import People, Person, Site
 from .test_access import serious
+
+
+def at_the_desk(host: Person, site: Site) -> None:
+    """Come in with the token, and say yes to whatever the page asks."""
+    page = host.page
+    page.on("dialog", lambda dialog: dialog.accept(dialog.default_value))
+    page.goto(f"{site.address}/admin")
+    page.fill("#token", (site.folder / "tables.db.admin").read_text().strip())
+    page.click("#door button")
+    page.wait_for_selector("#tables li")
+
+
+def test_the_host_shuts_out_and_lets_in_again(people: People, site: Site) -> None:
+    made, host = site.table("me", "link"), people()
+    site.post("/api/names", {"name": "Ewa Sowa"})
+    at_the_desk(host, site)
+    page = host.page
+    page.fill("section:has(> #names) > input", "Ewa")
+    page.click("#names [data-person='Ewa Sowa'] [data-key=mute]")
+    page.wait_for_selector("#bans li:has-text('Mute: Ewa Sowa')")
+    page.fill("#search", made["table"])
+    row = f"#tables [data-table='{made['table']}']"
+    page.click(f"{row} [data-key=details]")
+    page.click(f"{row} [data-seat='1'] button:has-text('Mute')")
+    # Whoever was shut out is listed at once, and the table stays open.
+    page.wait_for_selector(f"#bans li:has-text('Mute: {made['table']}')")
+    assert page.is_visible(f"{row} [data-seat='1']")
+    for left in (1, 0):
+        page.click("#bans li:first-child button")
+        page.wait_for_function("count => document.querySelectorAll('#bans button').length === count", arg=left)
 
 
 def test_the_host_looks_after_a_table(people: People, site: Site) -> None:

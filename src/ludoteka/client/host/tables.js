@@ -80,7 +80,7 @@ export function tablesOf(titles, desk, act) {
     const shutOut = (kind, seat) => {
       const hours = Number(prompt(say("ui.admin.hours"), "24"));
       const too = kind === "ban" && hours > 0 && confirm(say("ui.admin.address_too"));
-      if (hours > 0) again(() => desk.ban({ kind, hours, table: table.id, seat, address_too: too }));
+      if (hours > 0) act(() => desk.ban({ kind, hours, table: table.id, seat, address_too: too }), true);
     };
     const replace = (seat) =>
       confirm(say("ui.admin.new_key_sure")) &&
