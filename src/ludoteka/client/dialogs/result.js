@@ -132,6 +132,8 @@ function scores(order, scene) {
 // Figures of the panels at the beginning of each round and at the end.
 async function history(table, home) {
   const moments = [...table.log.rounds(), table.message.version];
+  // Until the figures have come, the page may be at another table.
+  const { panels } = table.message.scene;
   if (moments.length < 3) return;
   let points;
   try {
@@ -139,7 +141,6 @@ async function history(table, home) {
   } catch {
     return;
   }
-  const { panels } = table.message.scene;
   const drawn = (figure) =>
     points.some((point) => point.panels.some((panel) => typeof panel.figures[figure.id] === "number"));
   const figures = panels[0].figures.filter((one) => !one.thing && drawn(one)).slice(0, 6);

@@ -285,7 +285,20 @@ export class Playback {
     } catch {
       return;
     }
-    if (this.beat === beat) this.light();
+    if (this.beat !== beat) return;
+    if (this.turnTo(beat.study.items)) table.redraw();
+    else this.light();
+  }
+
+  // Where nothing that counted is in sight, the area of somebody for whom something counted comes there.
+  turnTo(items) {
+    const { stage } = this.table;
+    const lights = new Set(items.flatMap((item) => item.lights || []));
+    if (narrow() || [...lights].some((id) => stage.nodes.get(id)?.isConnected)) return false;
+    const homes = stage.scene.nodes.filter(({ id }) => lights.has(id)).map((node) => node.in);
+    const shown = stage.scene.stage.regions.find(({ id, seat }) => seat !== undefined && homes.includes(id));
+    if (shown) stage.focus = shown.seat;
+    return Boolean(shown);
   }
 
   light() {
