@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from ludoteka.core.rules import rule_words
 from ludoteka.core.words import LANGUAGES, Words, keys, words
 from ludoteka.games.excavation_earth import EVENTS, GAME
 from ludoteka.games.excavation_earth.bot.judge import TERMS
@@ -105,3 +106,79 @@ def test_polish_counts_in_three_forms() -> None:
         "Zu: nieudana akcja, 5 kredytów",
         "Zu: nieudana akcja, 22 kredyty",
     ]
+
+
+# What narrows Zu's choice, as each rule words it in every language, in the order in which it decides.
+PRIORITIES = {
+    "R10.4.2": {
+        "buyers": ("interested buyers", "zainteresowanych kupujących", "érdeklődő vevő"),
+        "your-traders": ("your traders", "twoich handlarzy", "kereskedőd"),
+        "influence": ("command centre", "centrum dowodzenia", "parancsnoki központja"),
+    },
+    "R10.4.3": {
+        "two": ("two artefacts", "dwa artefakty", "kettőt"),
+        "holds-none": ("does not have", "którego nie ma", "nincs neki"),
+        "you-fewest": ("you have the fewest", "ty masz najmniej", "neked a legkevesebb"),
+    },
+    "R10.4.4": {
+        "popular": ("highest level", "najwyższym poziomie", "legmagasabb szintű"),
+        "most-tiles": ("holds the most", "ma najwięcej", "legtöbbje"),
+    },
+    "R10.5.1": {
+        "popular": ("more popular", "popularniejszego", "népszerűbb"),
+        "no-sample": ("no sample", "próbki nie masz", "nincs mintád"),
+        "rarest": ("fewest on the map", "na mapie jest najmniej", "legkevesebb van a térképen"),
+        "valuable": ("most valuable", "najcenniejszy", "legértékesebb"),
+    },
+    "R10.5.3": {
+        "valuable": ("worth the most", "najwyższej łącznej wartości", "együtt a legtöbbet érik"),
+        "hold-first": ("before those from the hatch", "przed tymi z ukrytego luku", "előbb, mint a rejtett rekeszből"),
+        "less-popular": ("less popular", "mniej popularne", "kevésbé népszerű"),
+    },
+    "R10.5.4": {
+        "buyers": ("buyers are interested", "najwięcej kupujących", "legtöbb az érdeklődő vevő"),
+        "influence": ("command centre", "centrum dowodzenia", "parancsnoki központja"),
+    },
+    "R10.5.6": {
+        "most-markets": ("most markets", "największej liczbie rynków", "legfeljebb három piacon"),
+        "credits": ("most credits", "najwięcej kredytów", "legtöbb kreditet"),
+        "popular": ("more popular", "popularniejszy", "népszerűbb"),
+        "buyers": ("buyers are interested", "zainteresowanych jest najwięcej", "legtöbb az érdeklődő"),
+    },
+    "R10.5.7": {
+        "fewest": ("the fewest", "ma najmniej", "legkevesebbje"),
+        "popular": ("more popular", "popularniejszy", "népszerűbb"),
+        "buyers": ("most buyers are interested", "interesuje się najwięcej", "legtöbb az érdeklődő"),
+    },
+    "R10.5.8": {"valuable": ("more valuable", "cenniejszy", "értékesebbet")},
+}
+
+
+def decided() -> dict[str, list[str]]:
+    """By rule what narrows a choice, as it stands in the code of the opponent. Markets for a sale are compared at the
+    call of two rules, and by their buyers first."""
+    found: dict[str, list[str]] = {}
+    code = CODE["rules/opponent/moves.py"] + CODE["rules/opponent/choice.py"]
+    for criterion, rule in re.findall(r'narrowed\(.*"([a-z-]+)", "?(R[\d.]+|rule)"?\)', code):
+        for one in ("R10.4.2", "R10.5.6", "R10.5.7") if rule == "rule" else (rule,):
+            found.setdefault(one, []).append(criterion)
+    return found
+
+
+def test_what_decides_for_zu_is_known_to_the_rules() -> None:
+    assert {rule: sorted(some) for rule, some in decided().items()} == {
+        rule: sorted(some) for rule, some in PRIORITIES.items()
+    }
+    assert {one for some in PRIORITIES.values() for one in some} == set(CRITERIA) - {"chance"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_tell_in_what_order_it_decides(language: str) -> None:
+    """R10.4 R10.5: a player can work out what Zu will do."""
+    told = rule_words(DOMAIN, language)
+    for rule, criteria in PRIORITIES.items():
+        said = told.say(f"rule.{rule}")
+        places = [said.find(wording[LANGUAGES.index(language)]) for wording in criteria.values()]
+        assert -1 not in places and places == sorted(places), (rule, places, said)
+    cube = {"en": "a cube of Zu lies on it", "pl": "leży na niej znacznik Zu", "hu": "Zu egy kockájával"}
+    assert cube[language] in told.say("rule.R10.5.8"), "the next survey finds another card"

@@ -40,14 +40,14 @@ def test_why_not_of_anything(title: str) -> None:
 def test_of_an_action_the_reason_is_told_that_concerns_ones_own_cards() -> None:
     """Whoever has nothing to sell is told so, and not that some card that nobody asked about is not in hand."""
     rng = Random(1)
-    asked = 0
+    told: list[str] = []
     position = ludoteka.new("excavation-earth", seats=2)
-    while asked < 10:
+    while len(told) < 10:
         position.roll(rng)
         seat = position.to_move[0]
         choice = position.choice(seat)
         lit = {target for listed in position.scene(seat).choices for target in listed.targets}
         if choice.name == "action" and "action:sell" not in lit:
-            asked += 1
-            assert forbidden(position, seat, "action:sell")[0].key in ("reason.no-artefacts", "reason.no-market-buys")
+            told.append(forbidden(position, seat, "action:sell")[0].key)
         position.push(seat, choice.pick(rng))
+    assert set(told) <= {"reason.no-artefacts", "reason.no-market-buys"}
