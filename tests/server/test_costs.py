@@ -17,8 +17,8 @@ from ludoteka.server.live import jobs
 from ludoteka.server.live.limits import Budgets, Limits, OverBudget
 from ludoteka.server.storage.store import Store
 from ludoteka.server.table import table as table_module
-from ludoteka.server.table.actions import LogLine, Refused, Rewind, Undo
-from ludoteka.server.table.model import Entry
+from ludoteka.server.table.actions import Action, AutoEnd, Leave, LogLine, Refused, Rename, Return, Rewind, Undo
+from ludoteka.server.table.model import Entry, Pace
 from ludoteka.server.table.replay import effective
 from ludoteka.server.table.table import SNAPSHOT_EVERY, Table
 from tests.server.tables import new_table as table_of
@@ -144,6 +144,36 @@ def test_a_turn_does_not_grow_for_ever_either(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(table_module, "LONGEST_TURN", kept.table.version - kept.table.saved)
     with pytest.raises(Refused):
         kept.act(0, Undo())
+
+
+@pytest.mark.parametrize(
+    "habits",
+    [
+        [Rename("Ann"), Rename("Bea")],
+        [AutoEnd(True), AutoEnd(False)],
+        [Leave(), Return()],
+        [Leave("easy"), Leave("hard")],
+    ],
+    ids=["names", "habits", "coming and going", "bots"],
+)
+@pytest.mark.parametrize("limit", ["LONGEST_LOG", "LONGEST_TURN"])
+def test_a_log_does_not_grow_for_ever_by_names_and_habits(
+    monkeypatch: pytest.MonkeyPatch, habits: list[Action], limit: str
+) -> None:
+    """Nor can one seat keep another from taking back by filling the log."""
+    kept = table_of("person", "person", rng=Random(2), pace=Pace("bank", 3600.0, takeover=True))
+    kept.play(0)
+    monkeypatch.setattr(table_module, limit, 60)
+    with pytest.raises(Refused) as refused:
+        for i in range(60 * 3):
+            kept.act(1, habits[i % 2])
+    assert refused.value.key == "refused.seat_often"
+    if isinstance(habits[0], Rename | AutoEnd):
+        kept.act(0, Undo())
+    # What is as it was is no change, and whoever wants to go may go.
+    kept.act(1, Rename(kept.table.info.seats[1].name))
+    kept.act(1, Leave(kept.table.info.seats[1].level or "easy"))
+    assert kept.table.info.seats[1].left
 
 
 def test_going_back_in_the_middle_of_a_common_step_leaves_a_snapshot() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from ludoteka.server.http.sse import follow
 from ludoteka.server.live.hearer import BACKLOG, Hearer
 from ludoteka.server.table.model import ChatLine
-from ludoteka.server.wire.model import Chatted, News
+from ludoteka.server.wire.model import Changed, Chatted, News
 from tests.server.web import keys_of, new_table, serving
 
 
@@ -21,7 +21,30 @@ def test_a_slow_listener_loses_the_oldest_alone() -> None:
             hearer.tell(said(number))
         return [await hearer.next(0.0) for _ in range(BACKLOG + 1)]
 
-    assert asyncio.run(listens()) == [*map(said, range(3, BACKLOG + 3)), None]
+    assert asyncio.run(listens()) == [Changed(), *map(said, range(4, BACKLOG + 3)), None]
+
+
+def test_a_slow_listener_misses_no_move(tmp_path: Path) -> None:
+    """However many lines of chat, or people who come and go, follow a change, it is told."""
+    with serving(tmp_path) as client:
+        hub = client.app.state.hub
+        made = new_table(client, "me", "link")
+
+        async def listens_late() -> list[bytes]:
+            live = await hub.live(made["table"])
+            stream = follow(hub, live, 0, None, "here", keys_of(made)[0])
+            heard = [await anext(stream)]
+            hub.note(live, "house.exported")
+            for number in range(BACKLOG):
+                hub.hear(live, said(number).line)
+            heard += [await anext(stream) for _ in range(2)]
+            await stream.aclose()
+            return heard
+
+        with client.portal() as portal:
+            heard = portal.call(listens_late)
+        assert b"event: update\n" in heard[1] and b"house.exported" in heard[1]
+        assert heard[2].startswith(b"event: chat\n")
 
 
 def test_whoever_waits_is_woken_and_whoever_waits_in_vain_is_told_so() -> None:

@@ -1,15 +1,19 @@
 """What a key opens and what it does not; questions, notes, chat, limits and headers."""
 
 import logging
+import unicodedata
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import ludoteka
 from ludoteka.core.record import Record
-from ludoteka.server.http.security import HEADERS, clean, without_key
+from ludoteka.server.http import security
+from ludoteka.server.http.security import HEADERS, LONGEST_LETTER, NAME_LIMIT, clean, without_key
 from ludoteka.server.http.uvicorn_server import Quiet
 from ludoteka.server.live.limits import Limits
 from ludoteka.server.storage.keys import looks_like_key, new_key
@@ -253,6 +257,30 @@ def test_records_that_cannot_be_read(tmp_path: Path, record: str) -> None:
     with serving(tmp_path) as client:
         error(client.post("/api/records", content=record.encode(), headers={"Content-Type": "text/plain"}), 400)
         error(client.post("/api/records", content=b"\xff", headers={"Content-Type": "text/plain"}), 400)
+
+
+def test_names_in_a_record_are_looked_at_only_if_they_are_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To put the accents of a name in order takes the square of their number, and a record has room for many."""
+    lengths = []
+
+    def counted(form: Any, text: str) -> str:
+        lengths.append(len(text))
+        return unicodedata.normalize(form, text)
+
+    monkeypatch.setattr(security, "unicodedata", SimpleNamespace(normalize=counted, category=unicodedata.category))
+    record = Record.of(ludoteka.new("isle-of-skye", seats=2), [], ["e\u0301" * NAME_LIMIT, "A" + "\u0315\u0300" * 500])
+    headers = {"Content-Type": "text/plain"}
+    with serving(tmp_path) as client:
+        answer = client.post("/api/records", content=record.write().encode(), headers=headers)
+        assert error(answer, 400)["key"] == "server.too_long"
+        record = replace(record, names=(record.names[0], "Bea"))
+        answer = client.post("/api/records", content=record.write().encode(), headers=headers)
+        assert answer.status_code == 201, answer.text
+        seen = client.get(f"/api/seats/{keys_of(answer.json())[0]}").json()
+        assert [seat["name"] for seat in seen["seats"]] == ["é" * NAME_LIMIT, "Bea"]
+    assert 0 < max(lengths) <= NAME_LIMIT * LONGEST_LETTER
 
 
 # -- people's words -------------------------------------------------------------------------------------------------

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 NAME_LIMIT: Final = 40
 CHAT_LIMIT: Final = 500
 NOTE_LIMIT: Final = 4000
+LONGEST_LETTER: Final = 4
+"""Characters that may become one when a text is brought into one form. To put many accents in order takes the square of
+their number: what is longer than that allows is not looked at."""
 
 # No page of ours runs a script, shows a picture or sends anything from or to elsewhere, or stands in a foreign frame.
 # The address of a seat is a secret: it is never sent along as a referrer and never kept in a cache.
@@ -42,6 +45,8 @@ class TooLong(LudotekaError):
 def clean(text: str, limit: int, what: str, lines: bool = False) -> str:
     """Text from people, as plain text: no control characters, no marks that turn the direction of what follows, one
     line unless `lines` allows more. Markup stays what it is: letters, and never anything else."""
+    if len(text) > limit * LONGEST_LETTER:
+        raise TooLong(what, limit)
     # A lone half of a surrogate pair is no letter at all.
     kept = "".join(_kept(letter, lines) for letter in text.replace("\r\n", "\n"))
     kept = unicodedata.normalize("NFC", kept).strip()

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from typing import Final
 
-from ..wire.model import News
+from ..wire.model import Changed, News
 
 BACKLOG: Final = 1000
 """News that wait for a slow listener; then the oldest are forgotten, and it catches up from the table."""
@@ -14,10 +14,14 @@ class Hearer:
     """A letter box of one stream: whatever happens falls in, and is taken out when the stream can send it."""
 
     def __init__(self) -> None:
-        self._news: deque[News] = deque(maxlen=BACKLOG)
+        self._news: deque[News] = deque()
         self._rings = asyncio.Event()
 
     def tell(self, what: News) -> None:
+        if len(self._news) == BACKLOG:
+            # What is forgotten may have been a change, and nobody knows when the next one comes.
+            self._news.popleft()
+            self._news[0] = Changed()
         self._news.append(what)
         self._rings.set()
 

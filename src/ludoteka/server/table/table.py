@@ -12,14 +12,18 @@ from ...core.choice import CHANCE
 from ...core.lessons.play import due, holds, over, passes, progress
 from .actions import (
     Action,
+    AutoEnd,
     EndTurn,
+    Leave,
     Lesson,
     LogLine,
     Move,
     Outcome,
     Redo,
     Refused,
+    Rename,
     Restart,
+    Return,
     Rewind,
     TakeOver,
     Undo,
@@ -71,8 +75,10 @@ class Table(TableState):
             case Lesson():
                 self._learn(transaction, seat, action.act)
             case _:
+                left = self.info.seats[seat].left
                 self.info, changed = reseated(self.info, seat, action)
                 if changed:
+                    self._check_habits(action, left)
                     self._reseat(transaction, changed)
         self._go_on(transaction, rng)
         return transaction.outcome()
@@ -234,6 +240,21 @@ class Table(TableState):
     def _check_room(self) -> None:
         if self.version >= LONGEST_LOG or self.version - self.saved >= LONGEST_TURN:
             raise Refused("refused.log_full", limit=min(self.version, LONGEST_LOG))
+
+    def _check_habits(self, action: Action, left: bool) -> None:
+        """Nobody fills the log by being called otherwise, or by coming and going: half of it is for names and habits,
+        so that others can still take back; whoever comes back may do so for as long again. To leave is always free."""
+        match action:
+            case Rename() | AutoEnd():
+                share = 0.5
+            case Return():
+                share = 2.0
+            case Leave() if left:
+                share = 2.0
+            case _:
+                return
+        if self.version >= share * LONGEST_LOG or self.version - self.saved >= share * LONGEST_TURN:
+            raise Refused("refused.seat_often")
 
     def _ask_rewind(self, transaction: "Transaction", seat: int, action: Rewind) -> None:
         self._check_room()
