@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 from random import Random
-from shutil import copytree
 from typing import Any
 
 import pytest
@@ -22,6 +21,7 @@ from ludoteka.core.promise import Broken
 from ludoteka.core.wire import Advice, Pointed
 from ludoteka.core.words import words
 from ludoteka.games import game, titles
+from tests.changed import changed
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -92,10 +92,7 @@ def test_the_check_kit_finds_what_would_be_lit_but_is_not_there(monkeypatch: pyt
 )
 def test_a_file_that_cannot_be_used_is_refused(tmp_path: Path, old: str, new: str, complaint: str) -> None:
     assert SKYE.lessons is not None
-    path = copytree(SKYE.lessons, tmp_path / "lessons") / "coach.toml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    path = changed(SKYE.lessons, tmp_path, "coach", (old, new)) / "coach.toml"
     with pytest.raises(DataError, match=complaint) as refused:
         read_coach(path)
     assert f"{path}, line " in str(refused.value)
@@ -321,8 +318,7 @@ def test_the_guide_tells_how_much_the_coach_has_to_say() -> None:
 
 def test_a_saying_about_a_turn_is_read_with_its_place(tmp_path: Path) -> None:
     assert SKYE.lessons is not None
-    path = copytree(SKYE.lessons, tmp_path / "lessons") / "coach.toml"
-    path.write_text(path.read_text(encoding="utf-8").replace('when = "whisky > 0"', 'when = "whisky more"'), "utf-8")
+    path = changed(SKYE.lessons, tmp_path, "coach", ('when = "whisky > 0"', 'when = "whisky more"')) / "coach.toml"
     with pytest.raises(DataError, match="'whisky more' should be like 'gold > 0'"):
         read_coach(path)
     first = coach("isle-of-skye").brought[0]

@@ -19,6 +19,7 @@ from ludoteka.core.promise import Broken
 from ludoteka.core.record import Record
 from ludoteka.core.wire import Message
 from ludoteka.games import game, titles
+from tests.changed import changed
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -107,13 +108,10 @@ def test_a_file_that_cannot_be_used_is_refused_with_its_place(
 ) -> None:
     assert SKYE.lessons is not None
     folder = copytree(SKYE.lessons, tmp_path / "lessons")
-    file = folder / "round.toml"
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    changed(SKYE.lessons, folder, "round", (old, new))
     with pytest.raises(DataError, match=complaint) as refused:
         Course(SKYE, folder)
-    assert str(file) in str(refused.value)
+    assert str(folder / "round.toml") in str(refused.value)
 
 
 def at(name: str) -> Walk:
