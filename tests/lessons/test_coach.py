@@ -15,13 +15,13 @@ from ludoteka.core.lessons import coach as coaching
 from ludoteka.core.lessons import conditions
 from ludoteka.core.lessons.coach import Case, Coach, Counsel, advice, coach_of, read_coach
 from ludoteka.core.lessons.counting import count
-from ludoteka.core.lessons.format import course_of
 from ludoteka.core.position import Position
 from ludoteka.core.promise import Broken
 from ludoteka.core.wire import Advice, Pointed
 from ludoteka.core.words import words
 from ludoteka.games import game, titles
 from tests.changed import changed
+from tests.courses import taught
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -41,8 +41,7 @@ def test_no_question_of_any_title_is_without_advice(title: str) -> None:
 @pytest.mark.parametrize("title", TAUGHT)
 def test_an_advice_names_what_it_speaks_of(title: str) -> None:
     """It stands by itself on the player aid and in the rules."""
-    course = course_of(game(title))
-    assert course is not None
+    course = taught(title)
     told = {name: words("en", course.domain).say(f"coach.{name}") for name in coach(title).question}
     assert not any(text.startswith("⟨") for text in told.values())
     assert {
@@ -193,10 +192,7 @@ def test_a_thing_is_found_by_its_name_as_among_all_of_them(title: str) -> None:
 
 def opened(title: str, chapter: str) -> tuple[Position, int]:
     """The position with which a chapter begins."""
-    found = game(title)
-    course = course_of(found)
-    assert course is not None
-    return kit.opened(found, course.chapters[chapter]), 0
+    return kit.opened(game(title), taught(title).chapters[chapter]), 0
 
 
 @pytest.mark.parametrize(
@@ -307,8 +303,7 @@ def test_prices_look_at_what_the_buyers_have() -> None:
 def test_the_guide_tells_how_much_the_coach_has_to_say() -> None:
     told = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
     for title in TAUGHT:
-        found, course = coach(title), course_of(game(title))
-        assert course is not None
+        found, course = coach(title), taught(title)
         say = words("en", course.domain).say
         card = sum(count(say(f"goal.{part.say}")) for part in course.contents.goal)
         cases = sum(len(counsel.case) for counsel in found.question.values())
