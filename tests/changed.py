@@ -1,4 +1,4 @@
-"""Component tables of an owner's own: a shipped one with a change."""
+"""Tables of somebody's own: a shipped one with a change."""
 
 from pathlib import Path
 

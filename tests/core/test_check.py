@@ -14,7 +14,8 @@ from ludoteka.core.game import Game
 from ludoteka.core.notation import Placeholder, ids
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
-from ludoteka.core.scene import Sketch, item, message, studied
+from ludoteka.core.scene import item, message, studied
+from ludoteka.core.sketch import Sketch
 from tests.core.sample import GAME, WITH_OPTIONS
 
 

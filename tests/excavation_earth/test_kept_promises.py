@@ -15,6 +15,7 @@ from ludoteka.games.excavation_earth.components.load import DATA
 from ludoteka.games.excavation_earth.components.tables import SPECIAL
 from ludoteka.games.excavation_earth.help.trade import price_after
 from ludoteka.testing import play, refused, texts
+from tests.changed import changed
 
 from .helpers import asked, at, state, table
 from .names import AQULLA, GUL, KUTI, queue
@@ -77,9 +78,7 @@ def test_the_only_order_is_carried_out_without_a_question() -> None:
 
 def test_records_of_rules_1_that_answer_it_still_replay(tmp_path: Path) -> None:
     """R5.5.2: the needless answer of an older record is left out."""
-    text = (DATA / "game.toml").read_text(encoding="utf-8").replace("crew = 22", "crew = 1")
-    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
-    game = make(tmp_path)
+    game = make(changed(DATA, tmp_path, "game", ("crew = 22", "crew = 1")))
     position = game.new(2)
     rng = Random(3)
     moves: list[tuple[int, str]] = []

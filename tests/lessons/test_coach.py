@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 from random import Random
-from shutil import copytree
 from typing import Any
 
 import pytest
@@ -16,12 +15,13 @@ from ludoteka.core.lessons import coach as coaching
 from ludoteka.core.lessons import conditions
 from ludoteka.core.lessons.coach import Case, Coach, Counsel, advice, coach_of, read_coach
 from ludoteka.core.lessons.counting import count
-from ludoteka.core.lessons.format import course_of
 from ludoteka.core.position import Position
 from ludoteka.core.promise import Broken
 from ludoteka.core.wire import Advice, Pointed
 from ludoteka.core.words import words
 from ludoteka.games import game, titles
+from tests.changed import changed
+from tests.courses import taught
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -41,8 +41,7 @@ def test_no_question_of_any_title_is_without_advice(title: str) -> None:
 @pytest.mark.parametrize("title", TAUGHT)
 def test_an_advice_names_what_it_speaks_of(title: str) -> None:
     """It stands by itself on the player aid and in the rules."""
-    course = course_of(game(title))
-    assert course is not None
+    course = taught(title)
     told = {name: words("en", course.domain).say(f"coach.{name}") for name in coach(title).question}
     assert not any(text.startswith("⟨") for text in told.values())
     assert {
@@ -92,10 +91,7 @@ def test_the_check_kit_finds_what_would_be_lit_but_is_not_there(monkeypatch: pyt
 )
 def test_a_file_that_cannot_be_used_is_refused(tmp_path: Path, old: str, new: str, complaint: str) -> None:
     assert SKYE.lessons is not None
-    path = copytree(SKYE.lessons, tmp_path / "lessons") / "coach.toml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    path = changed(SKYE.lessons, tmp_path, "coach", (old, new)) / "coach.toml"
     with pytest.raises(DataError, match=complaint) as refused:
         read_coach(path)
     assert f"{path}, line " in str(refused.value)
@@ -196,10 +192,7 @@ def test_a_thing_is_found_by_its_name_as_among_all_of_them(title: str) -> None:
 
 def opened(title: str, chapter: str) -> tuple[Position, int]:
     """The position with which a chapter begins."""
-    found = game(title)
-    course = course_of(found)
-    assert course is not None
-    return kit.opened(found, course.chapters[chapter]), 0
+    return kit.opened(game(title), taught(title).chapters[chapter]), 0
 
 
 @pytest.mark.parametrize(
@@ -310,8 +303,7 @@ def test_prices_look_at_what_the_buyers_have() -> None:
 def test_the_guide_tells_how_much_the_coach_has_to_say() -> None:
     told = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
     for title in TAUGHT:
-        found, course = coach(title), course_of(game(title))
-        assert course is not None
+        found, course = coach(title), taught(title)
         say = words("en", course.domain).say
         card = sum(count(say(f"goal.{part.say}")) for part in course.contents.goal)
         cases = sum(len(counsel.case) for counsel in found.question.values())
@@ -321,8 +313,7 @@ def test_the_guide_tells_how_much_the_coach_has_to_say() -> None:
 
 def test_a_saying_about_a_turn_is_read_with_its_place(tmp_path: Path) -> None:
     assert SKYE.lessons is not None
-    path = copytree(SKYE.lessons, tmp_path / "lessons") / "coach.toml"
-    path.write_text(path.read_text(encoding="utf-8").replace('when = "whisky > 0"', 'when = "whisky more"'), "utf-8")
+    path = changed(SKYE.lessons, tmp_path, "coach", ('when = "whisky > 0"', 'when = "whisky more"')) / "coach.toml"
     with pytest.raises(DataError, match="'whisky more' should be like 'gold > 0'"):
         read_coach(path)
     first = coach("isle-of-skye").brought[0]

@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from ludoteka.core.errors import DataError
 from ludoteka.core.lessons.check import Walk, as_recorded, check_chapter, check_course, opened
 from ludoteka.core.lessons.counting import minutes, sentences
-from ludoteka.core.lessons.format import Chapter, Course, GoalPart, Judgement, Step, course_of
+from ludoteka.core.lessons.format import Chapter, Course, GoalPart, Judgement, Step
 from ludoteka.core.lessons.play import passes, progress, shown, undone
 from ludoteka.core.promise import Broken
 from ludoteka.core.record import Record
 from ludoteka.core.wire import Message
 from ludoteka.games import game, titles
+from tests.changed import changed
+from tests.courses import taught
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 SKYE = game("isle-of-skye")
@@ -26,15 +28,12 @@ GUIDE = Path(__file__).parents[2] / "docs" / "lessons.md"
 
 
 def skye() -> Course:
-    found = course_of(SKYE)
-    assert found is not None
-    return found
+    return taught("isle-of-skye")
 
 
 @pytest.mark.parametrize("title", TAUGHT)
 def test_every_lesson_keeps_its_promises(title: str) -> None:
-    course = course_of(game(title))
-    assert course is not None
+    course = taught(title)
     reports = list(check_course(game(title)))
     assert [report.chapter for report in reports] == course.contents.chapters
     told = GUIDE.read_text(encoding="utf-8")
@@ -107,13 +106,10 @@ def test_a_file_that_cannot_be_used_is_refused_with_its_place(
 ) -> None:
     assert SKYE.lessons is not None
     folder = copytree(SKYE.lessons, tmp_path / "lessons")
-    file = folder / "round.toml"
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    changed(SKYE.lessons, folder, "round", (old, new))
     with pytest.raises(DataError, match=complaint) as refused:
         Course(SKYE, folder)
-    assert str(file) in str(refused.value)
+    assert str(folder / "round.toml") in str(refused.value)
 
 
 def at(name: str) -> Walk:

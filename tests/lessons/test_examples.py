@@ -17,6 +17,7 @@ from ludoteka.core.rules import rulebook
 from ludoteka.core.words import LANGUAGES
 from ludoteka.games import game, titles
 from ludoteka.server.http.examples import examples_out, pictures_out
+from tests.changed import changed
 from tests.sayings import home
 
 SKYE = game("isle-of-skye")
@@ -125,14 +126,11 @@ def test_a_file_that_cannot_be_used_is_refused_with_its_place(
     tmp_path: Path, old: str, new: str, complaint: str
 ) -> None:
     copytree(home("isle-of-skye") / "lessons", tmp_path / "lessons")
-    folder = copytree(home("isle-of-skye") / "examples", tmp_path / "examples")
-    path = folder / "examples.toml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    shipped = home("isle-of-skye") / "examples"
+    folder = changed(shipped, copytree(shipped, tmp_path / "examples"), "examples", (old, new))
     with pytest.raises(DataError, match=complaint) as refused:
         read_examples(SKYE, folder)
-    assert f"{path}, line " in str(refused.value)
+    assert f"{folder / 'examples.toml'}, line " in str(refused.value)
 
 
 def test_conditions_are_of_the_position() -> None:

@@ -8,11 +8,11 @@ from ludoteka.bots import make_bot
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.lessons.check import check_advice
 from ludoteka.core.lessons.coach import advice
-from ludoteka.core.lessons.format import course_of
 from ludoteka.core.lessons.icons import check_explained
 from ludoteka.core.state import State
 from ludoteka.core.words import LANGUAGES, words
 from ludoteka.games import game, titles
+from tests.courses import taught
 
 TAUGHT = [title for title in titles() if game(title).lessons is not None]
 ROUNDS = 2
@@ -28,8 +28,7 @@ def begun(title: str, state: State) -> int:
 @pytest.mark.parametrize("title", TAUGHT)
 def test_two_rounds_of_a_first_game_without_an_unexplained_decision(title: str) -> None:
     found = game(title)
-    course = course_of(found)
-    assert course is not None
+    course = taught(title)
     first = course.contents.first
     position, rng = found.new(first.seats, first.options), Random(16)
     bots = [make_bot("beginner") for _ in range(first.seats)]

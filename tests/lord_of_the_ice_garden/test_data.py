@@ -153,19 +153,16 @@ def test_bad_tables_are_refused_with_file_and_line(tmp_path: Path, file: str, ol
 
 def test_markers_are_enough_for_the_start(tmp_path: Path) -> None:
     """R3.11: whoever has two markers cannot place six."""
-    text = (DATA / "game.toml").read_text(encoding="utf-8")
-    text = text.replace("influence_markers = 20", "influence_markers = 2")
-    text = text.replace("start_markers = 2", "start_markers = 6")
-    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
+    few = [("influence_markers = 20", "influence_markers = 2"), ("start_markers = 2", "start_markers = 6")]
+    changed(DATA, tmp_path, "game", *few)
     with pytest.raises(DataError, match=r"game\.toml, line \d+: start_markers = 6 should be .* from 1 to 2"):
         load_tables(tmp_path)
 
 
 def test_each_power_stands_on_one_unit(tmp_path: Path) -> None:
     """R6.3, R6.4: three units with SPY and none with DRK add up to the same bits as one each."""
-    text = (DATA / "units.toml").read_text(encoding="utf-8")
-    text = text.replace('"DRK", "REC"', '"SPY", "REC"').replace('["PLU"], slots', '["PLU", "SPY"], slots')
-    (tmp_path / "units.toml").write_text(text, encoding="utf-8")
+    spies = [('"DRK", "REC"', '"SPY", "REC"'), ('["PLU"], slots', '["PLU", "SPY"], slots')]
+    changed(DATA, tmp_path, "units", *spies)
     with pytest.raises(DataError, match=r"units\.toml, line \d+: .*SPY should be printed on one unit"):
         load_tables(tmp_path)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from litestar import Litestar
@@ -27,6 +28,7 @@ from tests.server.web import (
     Data,
     Listener,
     calling,
+    host_of,
     keys_of,
     known,
     new_table,
@@ -38,11 +40,11 @@ from tests.server.web import (
 class Club:
     """A server, and whoever has its token."""
 
-    def __init__(self, client: TestClient[Litestar], token: str) -> None:
+    def __init__(self, client: TestClient[Litestar], headers: dict[str, str]) -> None:
         self.client = client
         self.store: Store = client.app.state.hub.store
         self.house: House = client.app.state.hub.house
-        self.headers = {"Authorization": f"Bearer {token}"}
+        self.headers = headers
 
     def ask(self, method: str, path: str, status: int = 200, **body: Any) -> Any:
         more = {"json": body} if method in ("POST", "PUT") else {}
@@ -54,9 +56,20 @@ class Club:
 @contextmanager
 def hosted(folder: Path, settings: Settings | None = None) -> Iterator[Club]:
     with Store.open(f"sqlite:///{folder / 'admin.db'}") as store:
-        token = store.house.renew_token()
+        headers = host_of(store)
         with TestClient(create(store, settings or known())) as client:
-            yield Club(client, token)
+            yield Club(client, headers)
+
+
+@contextmanager
+def looked_after(folder: Path, rules: HouseRules | None = None) -> Iterator[tuple[str, httpx.Client, dict[str, str]]]:
+    """The address of a real server, a client of it, and the headers of its host."""
+    url = f"sqlite:///{folder / 'club.db'}"
+    with Store.open(url) as store:
+        headers = host_of(store)
+        store.house.change(lambda old: rules or old)
+    with on_database(url, known()) as server, calling(server.address) as client:
+        yield server.address, client, headers
 
 
 @pytest.fixture(scope="module")
@@ -270,13 +283,10 @@ def test_a_removed_name_is_nowhere_any_more(club: Club) -> None:
 
 
 def test_a_removed_line_is_gone_and_its_number_is_not_given_again(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'lines.db'}"
-    with Store.open(url) as store:
-        token = {"Authorization": f"Bearer {store.house.renew_token()}"}
-    with on_database(url, known()) as server, calling(server.address) as client:
+    with looked_after(tmp_path) as (address, client, token):
         made = new_table(client, "me", "link")
         here = f"/api/seats/{keys_of(made)[0]}"
-        with Listener(server.address, keys_of(made)[1]) as other:
+        with Listener(address, keys_of(made)[1]) as other:
             other.next("table")
             for text in ("one", "rude"):
                 client.post(f"{here}/chat", json={"text": text})
@@ -337,12 +347,9 @@ def test_an_address_is_banned_but_not_its_host(tmp_path: Path) -> None:
 
 
 def test_whoever_is_banned_hears_no_more_and_takes_the_address_along(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'bans.db'}"
-    with Store.open(url) as store:
-        token = {"Authorization": f"Bearer {store.house.renew_token()}"}
-    with on_database(url, known()) as server, calling(server.address) as client:
+    with looked_after(tmp_path) as (address, client, token):
         made = new_table(client, "me", "link")
-        with Listener(server.address, keys_of(made)[1]) as rude:
+        with Listener(address, keys_of(made)[1]) as rude:
             rude.next("table")
             body = {"kind": "ban", "table": made["table"], "seat": 1, "address_too": True}
             bans = client.post("/api/admin/bans", json=body, headers=token).json()["rules"]["bans"]
@@ -424,16 +431,12 @@ def test_while_it_is_read_only_everything_is_seen_and_nothing_changed(club: Club
 
 
 def test_bots_wait_until_they_may_play(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'bots.db'}"
-    with Store.open(url) as store:
-        token = {"Authorization": f"Bearer {store.house.renew_token()}"}
-        store.house.change(lambda rules: HouseRules(read_only=True))
-    with on_database(url, known()) as server, calling(server.address) as client:
+    with looked_after(tmp_path, HouseRules(read_only=True)) as (address, client, token):
         client.put("/api/admin/house", json={"read_only": False}, headers=token)
         made = new_table(client, "me", "bot:random", "bot:random")
         client.put("/api/admin/house", json={"read_only": True}, headers=token)
         key = keys_of(made)[0]
-        with Listener(server.address, key) as me:
+        with Listener(address, key) as me:
             first = me.next("table")[2]
             client.put("/api/admin/house", json={"read_only": False}, headers=token)
             assert play_on(client, {0: key}, Random(1), 3)["version"] > first["version"]

@@ -22,7 +22,7 @@ from ludoteka.server.storage.keys import hash_key
 from ludoteka.server.storage.passkeys import Passkey
 from ludoteka.server.storage.store import Store
 from tests.server.test_people import Device, named
-from tests.server.web import SKYE, keys_of, known, new_table, play_on
+from tests.server.web import SKYE, host_of, keys_of, known, new_table, play_on
 from tests.some import some
 
 COLUMNS = [
@@ -43,7 +43,7 @@ class Club:
     def __init__(self, folder: Path) -> None:
         self.file = folder / "whole.db"
         with Store.open(str(self.file)) as store:
-            self.token = store.house.renew_token()
+            self.host = host_of(store)
             with TestClient(create(store, known(token=token_urlsafe))) as client:
                 anna = named(client, "Anna")
                 over = anna.table("me", "bot", rated=True)
@@ -70,10 +70,6 @@ class Club:
                 self.anna, self.table, self.over = anna.key, made["table"], keys_of(over)[0]
                 other = new_table(client, "me", "link", listed=True)
                 self.apart, self.other = other["table"], keys_of(other)[0]
-
-    @property
-    def host(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"}
 
 
 @pytest.fixture(scope="module")

@@ -24,6 +24,7 @@ from tests.server.web import (
     Listener,
     Running,
     calling,
+    host_of,
     keys_of,
     new_table,
     on_database,
@@ -184,7 +185,7 @@ JSON = {"Content-Type": "application/json"}
 def test_what_the_host_decides_at_one_server_holds_at_all(club: Club) -> None:
     with Store.open(club.url) as store:
         # Beside the servers: they hear of it.
-        token = {"Authorization": f"Bearer {store.house.renew_token()}"}
+        token = host_of(store)
     for client in club.clients:
         while client.get("/api/admin/house", headers=token).status_code == 403:
             pass

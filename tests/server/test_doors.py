@@ -26,7 +26,7 @@ from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.test_people import Device, named
 from tests.server.test_ratings import club
-from tests.server.web import MANY, calling, in_thread, keys_of, known, new_table, play_on, serving, until
+from tests.server.web import MANY, calling, host_of, in_thread, keys_of, known, new_table, play_on, serving, until
 
 # -- rated games ----------------------------------------------------------------------------------------------------
 
@@ -179,10 +179,9 @@ def test_a_search_reads_only_what_it_may_find(tmp_path: Path, monkeypatch: pytes
 
 def test_what_the_host_switched_off_plays_no_try_outs(tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "one.db")) as store:
-        token = store.house.renew_token()
+        headers = host_of(store)
         with TestClient(create(store, known(token=token_urlsafe))) as client:
             key = keys_of(new_table(client, "me", "link"))[0]
-            headers = {"Authorization": f"Bearer {token}"}
             client.put("/api/admin/house", json={"bots_off": ["hard"]}, headers=headers)
             for level, others, status in (("hard", "bots", 409), ("easy", "bots", 201), ("hard", "me", 201)):
                 body = {"version": 0, "level": level, "others": others}
@@ -204,7 +203,7 @@ def test_figures_are_for_the_inside(tmp_path: Path) -> None:
 
 def test_tables_that_nobody_has_opened_go_on_after_the_house_was_looked_after(tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "one.db")) as store:
-        headers = {"Authorization": f"Bearer {store.house.renew_token()}"}
+        headers = host_of(store)
         with TestClient(create(store, known(token=token_urlsafe))) as client:
             client.put("/api/admin/house", json={"read_only": False}, headers=headers)
             made = new_table(client, "me", "bot:random")

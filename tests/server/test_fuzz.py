@@ -40,7 +40,7 @@ from ludoteka.server.storage.house_rules import HouseRules
 from ludoteka.server.storage.store import Store
 from tests.server.asgi import JSON, NUMBERS, STRINGS, Sent, changed, running, written
 from tests.server.asgi import ask as asked
-from tests.server.web import PATIENCE, calling, keys_of, known, new_table, on_database, play_on
+from tests.server.web import PATIENCE, calling, host_of, keys_of, known, new_table, on_database, play_on
 
 CHECKS = [
     not_a_server_error,
@@ -76,7 +76,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server with a few tables, at different moments of their games."""
     folder = tmp_path_factory.mktemp("fuzz")
     with Store.open(f"sqlite:///{folder / 'fuzz.db'}") as store:
-        HOST["Authorization"] = f"Bearer {store.house.renew_token()}"
+        HOST.update(host_of(store))
     with served(folder) as (described, client):
         for steps, kinds in enumerate((("me", "link"), ("me", "here", "bot:random"), ("me", "open"), ("me", "link"))):
             made = new_table(client, *kinds, listed=True)

@@ -30,6 +30,7 @@ from tests.server.web import (
     Data,
     Listener,
     calling,
+    host_of,
     keys_of,
     known,
     new_table,
@@ -431,10 +432,10 @@ def test_a_name_is_found_among_many_that_have_it_in_them(tmp_path: Path) -> None
 
 def test_nothing_is_kept_while_the_server_is_looked_after(tmp_path: Path) -> None:
     with Store.open(f"sqlite:///{tmp_path / 'closed.db'}") as store:
-        token = store.house.renew_token()
+        host = host_of(store)
         with TestClient(create(store, known())) as client:
             anna = named(client, "Waiting")
-            client.put("/api/admin/house", json={"read_only": True}, headers={"Authorization": f"Bearer {token}"})
+            client.put("/api/admin/house", json={"read_only": True}, headers=host)
             assert Device(client).refused("POST", "names", 503, name="Late") == "store.read_only"
             assert anna.refused("DELETE", "me", 503) == "store.read_only"
             assert anna.ask("GET", "me")["name"] == "Waiting"

@@ -87,6 +87,11 @@ def in_thread(folder: Path, settings: Settings | None = None) -> Iterator[str]:
         yield server.address
 
 
+def host_of(store: Store) -> dict[str, str]:
+    """The headers by which a server knows whoever looks after it."""
+    return {"Authorization": f"Bearer {store.house.renew_token()}"}
+
+
 class Running(NamedTuple):
     """A server in a thread."""
 

@@ -5,10 +5,10 @@ import pytest
 from ludoteka.bots import LEVELS
 from ludoteka.core.errors import BadOption
 from ludoteka.core.game import Game
-from ludoteka.core.lessons.format import course_of
 from ludoteka.core.menu import THEMES, Case, Part
 from ludoteka.core.words import LANGUAGES, told, words
 from ludoteka.games import game, titles
+from tests.courses import taught
 from tests.some import some
 
 TITLES = titles()
@@ -58,9 +58,7 @@ def test_every_preset_can_be_played_by_everybody(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_the_first_game_is_that_of_the_course(title: str) -> None:
     found = game(title)
-    course = course_of(found)
-    assert course is not None
-    first = course.contents.first
+    first = taught(title).contents.first
     wanted = fitting(found, first.seats, found.menu.presets[0].options)
     assert found.settle(first.seats, wanted) == found.settle(first.seats, first.options)
 

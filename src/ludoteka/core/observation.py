@@ -285,8 +285,7 @@ class Described(Row):
         blank: tuple[int, ...],
         each: bool,
     ) -> i64:
-        first = self.at
-        self.at = first + size * self.players if each else first + size
+        first = super().told(name, size, line, low, high, meaning, unit, blank, each)
         shape: tuple[int, ...] = (size // line, line) if line else (size,)
         if each:
             shape = (self.players, *shape)

@@ -14,8 +14,8 @@ The types are in `wire`; here are the functions that make them. A node keeps its
 `at` is the middle of a node, in units of its region; x grows to the east and y to the south.
 """
 
-from collections.abc import Callable, Container, Hashable, Iterable, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Container, Iterable, Sequence
+from typing import Any, Final
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import astuple
@@ -47,8 +47,6 @@ from .wire import (
     Varies,
 )
 from .words import Words
-
-T = TypeVar("T")
 
 SEAT: Final = "seat.player"
 """The message that is the name of a seat."""
@@ -230,37 +228,6 @@ def studies(scene: Scene) -> list[str]:
     for panel in scene.panels:
         found += [figure.study for figure in panel.figures if figure.study]
     return [*found, *(overlay.id for overlay in scene.overlays)]
-
-
-# -- what looks the same to everybody -------------------------------------------------------------------------------
-
-
-class Sketch:
-    """The table while it is drawn for one seat: what the seat knows, what it is asked, and the seats as it sits among
-    them. Each part of the table is drawn once for all who look at it: a part is made of the state, and of nothing that
-    tells who looks. Whoever gets a part leaves it as it is."""
-
-    def __init__(self, position: Position, seat: int | None) -> None:
-        self.g = position.known(seat)
-        self.choice = asked(position, seat)
-        self.seats = seats_from(seat, position.base.seats)
-        self.kept = position.drawn()
-
-    def __call__(self, part: Callable[..., T], *args: Hashable) -> T:
-        """`draw(cards, 2)` is `cards(g, 2)`."""
-        found: T | None = self.kept.get((part, args))
-        if found is None:
-            found = self.kept[part, args] = part(self.g, *args)
-        return found
-
-    def panel(
-        self, position: Position, seat: int, art: str, part: Callable[..., list[Figure]], *args: Hashable
-    ) -> Panel:
-        """The panel of a seat, with the figures `draw(part, *args)`: drawn once for all to whom these look the same."""
-        found: Panel | None = self.kept.get((panel, seat, part, args))
-        if found is None:
-            found = self.kept[panel, seat, part, args] = panel(position, seat, art, self(part, *args))
-        return found
 
 
 # -- questions ------------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 spoil them. Everything here is open to all players."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, aid, item, message, overlay, row
+from ludoteka.core.scene import aid, item, message, overlay, row
+from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Aid, Message, Overlay
 
 from ..components.tables import COLOURS, MARKETS, PILOTS

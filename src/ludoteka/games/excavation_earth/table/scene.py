@@ -3,7 +3,8 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, assembled, message, rank_at, region, whose
+from ludoteka.core.scene import assembled, message, rank_at, region, whose
+from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK

@@ -1,7 +1,8 @@
 """What a player would otherwise work out by head: how the game ends, what comes next, who threatens, who dominates."""
 
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, aid, item, message, row, seat_name
+from ludoteka.core.scene import aid, item, message, row, seat_name
+from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Aid, Message
 
 from ..components.tables import AREA_IDS, CHARACTERS, SPACES

@@ -4,7 +4,6 @@ from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 from ludoteka.core.scene import (
-    Sketch,
     assembled,
     figure,
     message,
@@ -13,6 +12,7 @@ from ludoteka.core.scene import (
     region,
     whose,
 )
+from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
 from ..art.palette import SEAT_COLOURS, SEAT_DARK

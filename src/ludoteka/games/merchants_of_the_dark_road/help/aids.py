@@ -3,7 +3,8 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import Sketch, aid, item, message, row
+from ludoteka.core.scene import aid, item, message, row
+from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Aid, Item, Message
 
 from ..components.tables import BUILDINGS, DISTRICTS, FACES, GOODS, ROUNDS, TOWNS, TYPES
