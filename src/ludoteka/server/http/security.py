@@ -15,8 +15,10 @@ NAME_LIMIT: Final = 40
 CHAT_LIMIT: Final = 500
 NOTE_LIMIT: Final = 4000
 LONGEST_LETTER: Final = 4
-"""Characters that may become one when a text is brought into one form. To put many accents in order takes the square of
-their number: what is longer than that allows is not looked at."""
+"""Characters that may become one when a text is brought into one form: what is longer than that allows is not looked
+at."""
+MOST_ACCENTS: Final = 30
+"""More stand on no letter of any language; to put many in order takes the square of their number."""
 
 # No page of ours runs a script, shows a picture or sends anything from or to elsewhere, or stands in a foreign frame.
 # The address of a seat is a secret: it is never sent along as a referrer and never kept in a cache.
@@ -49,12 +51,21 @@ def clean(text: str, limit: int, what: str, lines: bool = False) -> str:
         raise TooLong(what, limit)
     # A lone half of a surrogate pair is no letter at all.
     kept = "".join(_kept(letter, lines) for letter in text.replace("\r\n", "\n"))
-    kept = unicodedata.normalize("NFC", kept).strip()
+    kept = unicodedata.normalize("NFC", _plainly_accented(kept)).strip()
     if not lines:
         kept = " ".join(kept.split())
     if len(kept) > limit:
         raise TooLong(what, limit)
     return kept
+
+
+def _plainly_accented(text: str) -> str:
+    kept, accents = [], 0
+    for letter in text:
+        accents = accents + 1 if unicodedata.combining(letter) else 0
+        if accents <= MOST_ACCENTS:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def _kept(letter: str, lines: bool) -> str:
