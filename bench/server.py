@@ -257,6 +257,8 @@ def main() -> None:
     parser.add_argument("--database", default="", help="the address of an empty database, for several servers")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     arguments = parser.parse_args()
+    if arguments.servers > 1 and not arguments.database:
+        parser.error("several servers need one database of PostgreSQL: name an empty one with --database")
     yard = median(yardstick() for _ in range(7))
     with tempfile.TemporaryDirectory(prefix="ludoteka-bench-") as name:
         database = arguments.database or f"sqlite:///{Path(name) / 'bench.db'}"
