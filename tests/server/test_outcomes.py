@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from ludoteka.server.http.app import create
-from ludoteka.server.live import following
+from ludoteka.server.live import bots, following
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import FAILED, StoreTrouble
 from tests.server.web import keys_of, known, new_table, serving, step, until
@@ -91,6 +91,31 @@ def test_a_commit_that_reports_an_error(tmp_path: Path, monkeypatch: pytest.Monk
             move_on(client, here, before["version"])
             if client.get(here).json()["version"] > before["version"] + 1:
                 break
+
+
+def test_bots_go_on_when_the_database_was_not_there_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "RETRY", 0.05)
+    monkeypatch.setattr(bots.Bots, "wake", lambda *_: None)
+    with serving(tmp_path) as client:
+        made = new_table(client, "bot:random", "me")
+        before = client.get(f"/api/seats/{keys_of(made)[1]}").json()["version"]
+    monkeypatch.undo()
+    monkeypatch.setattr(bots, "RETRY", 0.05)
+    infos, failed = Store.infos, []
+
+    def late(self: Store) -> Any:
+        if len(failed) < 2:
+            failed.append(trouble)
+            trouble()
+        return infos(self)
+
+    monkeypatch.setattr(Store, "infos", late)
+    with serving(tmp_path, known(token=two_tokens())) as client:
+        # Nobody opens the table, so that nothing else lets the bot think.
+        until(lambda: client.app.state.hub.store.info(made["table"]).version > before, "the bot does not move")
+        assert len(failed) == 2
 
 
 def test_what_the_table_was_asked_is_still_asked_after_a_restart(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from ...core.position import Position
 from ...core.scene import message, seat_name
 from ...core.wire import Message
 from ...core.words import CORE, keys
-from ..storage.store_errors import StoreError, UnknownTable
+from ..storage.store_errors import StoreError, StoreTrouble, UnknownTable
 from ..table.actions import Move
 from ..table.model import TableInfo
 from ..table.table import Table
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("ludoteka.bots")
 
 RETRY: Final = 5.0
-"""Seconds until a bot tries again whose move could not be written down."""
+"""Seconds until what the database could not do is tried again."""
 HINT_LEVEL: Final = "master"
 HINT_SECONDS: Final = 0.6
 """The best advice there is in a moment: levels below are weak on purpose."""
@@ -65,9 +65,7 @@ class Bots:
 
     async def resume(self) -> None:
         """When a server starts, or things are written again, the bots that are asked go on, and so do the clocks."""
-        await self._hub.club.joined()
-        await self._hub.events.refresh()
-        for table in await self._hub.read(self._asked):
+        for table in await self._left_waiting():
             try:
                 if await self._hub.club.claim(table):
                     await self._hub.live(table)
@@ -75,6 +73,17 @@ class Bots:
                 log.info("table %s waits: %s", table, error)
             except LudotekaError as error:
                 log.error("table %s cannot be opened: %s", table, error)
+
+    async def _left_waiting(self) -> list[str]:
+        """The tables that wait for us. A database that cannot tell now is asked again."""
+        while True:
+            try:
+                await self._hub.club.joined()
+                await self._hub.events.refresh()
+                return await self._hub.read(self._asked)
+            except StoreTrouble as error:
+                log.warning("nobody knows yet which tables wait for a bot or a clock: %s", error)
+                await asyncio.sleep(RETRY)
 
     def _asked(self) -> list[str]:
         infos = self._hub.store.infos()
