@@ -152,6 +152,11 @@ def test_the_check_kit_names_what_is_wrong_with_the_numbers(name: str) -> None:
     assert failure is not None and wanted in failure.message
 
 
+def test_answers_in_another_order_are_the_same_answers() -> None:
+    """The pairs of the draft lie in the order in which they were drawn, and the numbers tell them by their steeds."""
+    assert check_one(ludoteka.game("merchants-of-the-dark-road"), 47, seed=1) is None
+
+
 def test_a_set_is_picked_in_rising_order_and_closed() -> None:
     actions = Actions({"discard": some_of("card")}, {}, {"card": range(5)})
     found = dict(paths(actions, SomeOf(0, "discard", [1, 3, 4], 0, 2)))
