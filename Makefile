@@ -214,7 +214,7 @@ $(BIN)/python:
 	@$(PIP) install uv || echo 'no uv here: pip takes its place'
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[play,strong]') || $(PIP) install --editable '.[play]'
+	export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[play$(COMMA)strong]') || $(PIP) install --editable '.[play]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
@@ -235,6 +235,6 @@ $(LIBRARIES)/.built: | $(BIN)/python
 
 $(INSTALLED): | $(BIN)/python
 	$(PIP) install --force-reinstall --no-deps .
-	$(call install-here,'.[play,strong]') || $(PIP) install '.[play]'
+	$(call install-here,'.[play$(COMMA)strong]') || $(PIP) install '.[play]'
 	@rm -f $(VENV)/.plain $(VENV)/.compiled-*
 	@touch $@

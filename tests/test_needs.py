@@ -60,6 +60,19 @@ def test_a_build_that_cannot_be_made_is_told_and_an_error_on_ci(tmp_path: Path) 
     assert without_a_compiler(tmp_path / "there", CI="true") != 0
 
 
+@pytest.mark.parametrize(
+    ("target", "wanted"), [("plain", "play,strong"), ("compiled", "play,strong"), ("lint", "dev,openspiel,cluster")]
+)
+def test_what_make_installs_is_named_whole(target: str, wanted: str) -> None:
+    """A comma between two extras would end an argument of make: then one was lost, and learned bots with it."""
+    command = ["make", "--dry-run", "--always-make", target]
+    environment = {**os.environ, "MAKEFLAGS": ""}
+    told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300).stdout
+    installed = [line for line in told.splitlines() if "uv pip install" in line]
+    assert len(installed) == 1
+    assert installed[0].count(f"'.[{wanted}]' ||") == 2, "by uv, or by pip"
+
+
 def test_a_loop_over_nothing_is_a_fault() -> None:
     assert list(some((1, 2))) == [1, 2]
     with pytest.raises(AssertionError, match="nothing to test"):
