@@ -214,7 +214,8 @@ $(BIN)/python:
 	@$(PIP) install uv || echo 'no uv here: pip takes its place'
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
-	export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[play$(COMMA)strong]') || $(PIP) install --editable '.[play]'
+	@echo 'installing Ludoteka in $(VENV)'
+	@export LUDOTEKA_PLAIN=1; $(call install-here,--editable '.[play$(COMMA)strong]') || $(PIP) install --editable '.[play]'
 	@rm -f $(VENV)/.compiled-*
 	@touch $@
 
