@@ -210,7 +210,7 @@ ready: | $(BIN)/python
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 		"Python %d.%d is too old: use 3.11 or later, as in make PYTHON=python3.11" % sys.version_info[:2])'
-	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 	@$(PIP) install uv || echo 'no uv here: pip takes its place'
 
 $(VENV)/.plain: pyproject.toml setup.py | $(BIN)/python
