@@ -17,12 +17,17 @@ EventSource.prototype.addEventListener = function (name, call) {
 """
 
 
+def building(message: Any) -> bool:
+    """Whether a tile is to be placed."""
+    choices = message["scene"]["choices"]
+    return bool(choices) and choices[0]["kind"] == "place"
+
+
 def at_building(site: Site, key: str) -> Any:
     """Answer over HTTP until a tile is to be placed. Gives what is seen then."""
     for _ in range(200):
         message = site.asked(key)
-        choices = message["scene"]["choices"]
-        if choices and choices[0]["kind"] == "place":
+        if building(message):
             return message
         # Buying needs gold that is not locked in prices.
         site.answer(key, prefer="buy")
@@ -309,6 +314,30 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.tap("[data-page=aside]")
     anna.shot("phone-log")
+
+
+def test_what_others_answer_meanwhile_turns_nobody_away(people: People, site: Site) -> None:
+    mine, other = (seat["key"] for seat in site.table("me", "link")["seats"])
+    # Both have tiles to place, at the same time.
+    at = {key: site.get(f"/api/seats/{key}") for key in (mine, other)}
+    while not all(map(building, at.values())):
+        for key, seen in at.items():
+            if not building(seen) and (seen["scene"]["choices"] or seen["can"]["end"]):
+                site.answer(key)
+        at = {key: site.get(f"/api/seats/{key}") for key in at}
+    phone, desk = people(PHONE, has_touch=True, is_mobile=True), people()
+    phone.sit(mine)
+    phone.to_page("aside")
+    desk.sit(mine).click(".panel[data-seat='1'] .panel-head")
+    before = phone.version
+    site.answer(other)
+    message = site.get(f"/api/seats/{mine}")
+    assert message["scene"]["choices"] and message["version"] > before
+    for person in (phone, desk):
+        person.at(message)
+        person.still()
+    assert phone.page.get_attribute("[data-page=aside]", "aria-current") == "true"
+    assert desk.page.get_attribute(".area-tab[data-seat='1']", "aria-selected") == "true"
 
 
 def test_people_at_one_screen_hand_it_over(people: People) -> None:

@@ -16,7 +16,9 @@ const PAGES = {
 // A phone, or a window that is as low as one.
 const PHONE = "(max-width: 760px), (max-height: 480px)";
 const LIT = { common: false, area: false };
-let [question, step] = ["", ""];
+let [question, step] = [0, ""];
+// When a page was last turned to by itself.
+let turned = "";
 // What is pointed at, and what of it is out of sight.
 let [pointed, eye] = [[], null];
 const unseen = new Set();
@@ -62,7 +64,7 @@ function turnTo(table, page) {
   const { seat } = table.message;
   const own = table.stage.focus === seat;
   // Who turns to a page stays there until something else is asked.
-  question = asked(table.message);
+  question = asked(table);
   if (page === "area" && seat !== null) table.controller.look(seat);
   else if (page === "others") table.controller.look(another(table));
   else showPage(page);
@@ -121,17 +123,23 @@ function litPages({ scene }, stage) {
   return pages;
 }
 
-const asked = ({ scene, version }) => (scene.choices.length ? `${scene.prompt?.key} ${version}` : "");
+// What others do meanwhile makes no new question.
+const asked = ({ picker }) => (picker.choices.length ? picker.question : 0);
 
 // A new question turns to the page where it is answered, a new step of a lesson to what it points at. While moves are
 // played back their things may not lie there yet.
-function follow({ lesson, message, playback }, lit, own) {
-  const [now, taught] = [asked(message), lesson.brought];
+function follow(table, lit, own) {
+  const { lesson, playback } = table;
+  // The question that was answered is still lit until the next one comes.
+  if (table.awaited) return;
+  const [now, taught, when] = [asked(table), lesson.brought, `${table.key} ${table.message.version}`];
+  // A step and its question may come one after the other: they turn to a page once.
+  if (taught === step && when === turned) question = now;
   if ((now === question && taught === step) || (playback.active && (taught !== step || !lit.first))) return;
   const homes = lesson.pointed.map((one) => pageOf(one, own));
   const fresh = taught !== step;
   const page = pageFor({ step: fresh, pointed: homes, asked: lit.first });
-  [question, step] = [now, taught];
+  [question, step, turned] = [now, taught, when];
   if (page && page !== current(own)) showPage(page);
   const shown = lesson.pointed.filter((_, i) => homes[i] === page);
   const answer = page === lit.first ? [lit.made] : [];

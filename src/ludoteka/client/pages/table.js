@@ -87,6 +87,7 @@ class Table {
     this.ended = false;
     this.caughtUp = false;
     this.awaited = 0;
+    this.picker.ask([]);
     this.replay.leave(false);
     this.log.set([]);
     this.stage.forget();
@@ -245,7 +246,7 @@ class Table {
     }
     const asked = message.scene.choices.length > 0;
     const was = before?.scene.choices.length > 0;
-    const anew = asked && (!was || before?.version !== message.version);
+    const anew = asked && this.picker.question !== question;
     if (anew && message.seat !== null && !this.playback.active) this.stage.focus = message.seat;
     if (asked && !was) {
       announce(`${say("turn.yours", { seat: seatName(message.seat) })}. ${say(message.scene.prompt)}`, false);

@@ -273,6 +273,7 @@ export class Controller {
     table.playback.toNow();
     table.busy = true;
     const { key } = table;
+    const { question } = table.picker;
     try {
       const done = await call(seatAt(key), table.message.version, table.online);
       table.busy = false;
@@ -280,7 +281,8 @@ export class Controller {
       document.body.dataset.answers = String(Number(document.body.dataset.answers || 0) + 1);
       // Meanwhile the page may have gone to another table, or to the next seat at this screen.
       if (table.key !== key) return;
-      table.picker.renew();
+      // What is asked next may have come already.
+      if (table.picker.question === question) table.picker.renew();
       // What was done comes with the next update; until then nothing else can be answered.
       if (done.message) table.take(done.message);
       else if (done.version > table.message.version) table.awaited = done.version;
