@@ -36,11 +36,12 @@ FLIGHTS = """() => {
 
 
 def watched(
-    people: People, site: Site, answers: int = 10, pace: str = "steps", title: str = "isle-of-skye", **more: Any
+    people: People, site: Site, pace: str = "steps", title: str = "isle-of-skye", scoring: str = "random", **more: Any
 ) -> tuple[Person, str]:
     """Somebody who looks on while two bots play, one step at a time."""
-    key = site.table("me", "greedy", "greedy", title=title)["seats"][0]["key"]
-    site.play_on(key, random.Random(3), answers)
+    options = {"scoring": scoring} if title == "isle-of-skye" else {}
+    key = site.table("me", "greedy", "greedy", title=title, **options)["seats"][0]["key"]
+    site.play_on(key, random.Random(3), 10)
     site.asked(key)
     site.alone(key)
     anna = people(pace=pace, **more)
@@ -284,19 +285,22 @@ def test_zu_is_shown_by_the_same_steps(people: People, site: Site) -> None:
 
 
 def test_what_counts_for_a_scoring_tile_lights_up(people: People, site: Site) -> None:
-    """Whoever it was scored for: if nothing of one's own counted, the area of somebody else comes into sight."""
-    anna, key = watched(people, site)
+    """Whoever it was scored for: if nothing of one's own counted, the area of somebody else comes into sight. Gold is a
+    figure."""
+    anna, key = watched(people, site, scoring="S09,S16,S07,S01")
     page = anna.page
-    scored = 0
+    scored, gold = 0, 0
     for _ in range(12):
         bots_play(anna, site, key)
-        while scored < 4 and page.evaluate(PLAYING):
-            if any("scores" in line and "scores 0" not in line for line in page.evaluate(LINES)):
-                page.wait_for_function("() => document.querySelectorAll('.node.marked').length > 1")
+        while (scored < 4 or not gold) and page.evaluate(PLAYING):
+            lines = [line for line in page.evaluate(LINES) if "scores" in line]
+            if any("scores 0" not in line or "Gold" in line for line in lines):
+                page.wait_for_function("() => document.querySelectorAll(':is(.node, .figure).marked').length > 1")
                 scored += 1
+                gold += page.locator(".figure.marked").count()
                 anna.shot("ceremony")
             page.keyboard.press(".")
-    assert scored == 4
+    assert scored >= 4 and gold % 3 == 0 and gold, "gold counts for each of three seats"
 
 
 def test_what_happens_in_a_hidden_page_is_shown_when_it_is_looked_at(people: People, site: Site) -> None:

@@ -66,6 +66,18 @@ def test_what_is_pointed_at_is_what_is_counted(seed: int) -> None:
             assert len(groups) * vp[0] == points_for(g, tile, seat), rule
 
 
+def test_gold_and_bridges_light_the_figures_that_count_them() -> None:
+    """S16, S20: they lie in no territory."""
+    position = played(3, 200, expansion="journeyman", scoring="S16,S20,S01,S14")
+    figures = [f"figure:{panel.seat}:{figure.id}" for panel in position.scene(0).panels for figure in panel.figures]
+    for letter, name in (("A", "gold"), ("B", "bridges")):
+        told = position.study(0, f"scoring:{letter}")
+        assert told is not None
+        lit = [line.lights for line in told.items[:3]]
+        assert lit == [[f"figure:{seat}:{name}"] for seat in range(3)]
+        assert all(light in figures for lights in lit for light in lights or ())
+
+
 def test_a_figure_lights_the_tiles_that_counted() -> None:
     position = played(3, 400, scoring="S07,S15,S01,S14")
     g: Any = position.state

@@ -55,7 +55,7 @@ def check_secrets(position: Position, seats: int, rng: Random) -> None:
 
 def check_studies(position: Position, imagined: Position, seat: int | None, scene: Scene, rng: Random) -> None:
     """A close look tells something, is the same in every imagined world, and speaks of things that are there."""
-    there = {node.id for node in scene.nodes}
+    there = {*(node.id for node in scene.nodes), *figures(scene)}
     regions = {region.id for region in scene.stage.regions}
     found = studies(scene)
     for what in rng.sample(found, min(len(found), LOOKS)):
@@ -66,12 +66,16 @@ def check_studies(position: Position, imagined: Position, seat: int | None, scen
         same = msgspec.json.encode(position.game.study(imagined, seat, what)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell {what} from an imagined one")
         lights = {*told.lights, *(id for item in told.items for id in item.lights or ())}
-        promise(lights <= there, f"what {what} lights lies on the table: {sorted(lights - there)}")
+        promise(lights <= there, f"what {what} lights is in sight: {sorted(lights - there)}")
         homes = {*(line.region for line in told.lines), *(note.region for note in told.notes)}
         promise(homes <= regions, f"what {what} draws lies on the table: {sorted(homes - regions)}")
         check_sayings(position.game, told)
         for note in told.notes:
             check_names(position.game, what, note.text, LANGUAGES[0])
+
+
+def figures(scene: Scene) -> list[str]:
+    return [f"figure:{panel.seat}:{one.id}" for panel in scene.panels for one in panel.figures]
 
 
 def check_previews(position: Position, choice: Choice, rng: Random) -> None:

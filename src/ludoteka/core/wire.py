@@ -231,6 +231,7 @@ class Study(Part):
     label: Message | None
     items: list[Item]
     lights: list[str]
+    """Things and figures, as `figure:0:gold`."""
     lines: list[Line]
     notes: list[Note]
 

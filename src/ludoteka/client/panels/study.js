@@ -1,7 +1,7 @@
 // The card beside a thing: what it is, why it cannot be touched, and what there is to tell. That last part is asked for
 // only when somebody looks, and kept as long as the moment lasts.
 
-import { announce, byId, el, every } from "../kit/dom.js";
+import { announce, byId, el } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { wordsOf } from "../kit/search.js";
 import { itemsOf } from "./aids.js";
@@ -103,12 +103,12 @@ export class Studies {
   light({ lights, items = [] }) {
     this.unlight();
     const ids = new Set([...lights, ...items.flatMap((item) => item.lights || [])]);
-    this.marked = [...ids].map((id) => this.table.stage.nodes.get(id) ?? panelOf(id)).filter(Boolean);
-    for (const node of this.marked) node.classList.add("marked");
+    this.marked = [...ids].map((id) => this.table.stage.nodes.get(id) ?? ofSeat(id)).filter(Boolean);
+    for (const made of this.marked) made.classList.add("marked");
   }
 
   unlight() {
-    for (const node of this.marked) node.classList.remove("marked");
+    for (const made of this.marked) made.classList.remove("marked");
     this.marked = [];
   }
 
@@ -152,5 +152,12 @@ export const figureTip = (figure) => (more, explain) => [
   ),
 ];
 
-// A seat is lit by its panel.
-const panelOf = (id) => every(".panel").find((panel) => id === `seat:${panel.dataset.seat}`);
+// A seat is lit by its panel, or a figure in it is.
+function ofSeat(id) {
+  const [kind, seat, ...name] = id.split(":");
+  if (kind === "seat") return document.querySelector(`.panel[data-seat="${CSS.escape(seat)}"]`);
+  return kind === "figure" ? document.querySelector(figureOf({ seat, id: name.join(":") })) : null;
+}
+
+export const figureOf = ({ seat, id }) =>
+  `.panel[data-seat="${CSS.escape(seat)}"] .figure[data-name="${CSS.escape(id)}"]`;

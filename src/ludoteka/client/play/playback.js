@@ -11,6 +11,7 @@ import { need } from "../api/pictures.js";
 import { pass, setMotion } from "../board/motion.js";
 import { thumbsOf } from "../board/thumbs.js";
 import { footOf, narrow } from "../board/phone.js";
+import { figureOf } from "../panels/study.js";
 import { say } from "../words/words.js";
 import { crest } from "./action_bar.js";
 import { BeatQueue, gathered, passing, seatOf, unseen, worthShowing } from "./beat_queue.js";
@@ -344,7 +345,6 @@ export class Playback {
 }
 
 const same = (was, node) => was && was.in === node.in && was.art === node.art && String(was.at) === String(node.at);
-const figureOf = ({ seat, id }) => `.panel[data-seat="${seat}"] .figure[data-name="${CSS.escape(id)}"]`;
 
 // Who it was and what happened; an automatic opponent has a panel behind those of the seats.
 function linesOf(beat, scene) {

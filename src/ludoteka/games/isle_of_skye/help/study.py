@@ -23,6 +23,8 @@ from .preview import MAJORITY, next_income, rounds_left
 from .score_evidence import area_cells, counted, on_road, symbols
 
 MIDDLES = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
+FIGURES = ("gold", "bridges")
+"""What counts and lies in no territory."""
 CORNERS = ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46))
 
 
@@ -108,6 +110,10 @@ def score_of(g: Skye, seat: int, tile: int) -> Study:
 
 
 def lights(g: Skye, seat: int, tile: int) -> list[str]:
+    """The tiles that count, or the figure that does."""
+    rule = g.tables.scoring_rule[tile]
+    if rule in FIGURES:
+        return [f"figure:{seat}:{rule}"]
     cells = dict.fromkeys(cell for group in counted(g, tile, seat) for cell in group)
     return [laid_tile_id(g, seat, cell) for cell in cells]
 
