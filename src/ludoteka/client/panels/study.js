@@ -1,7 +1,7 @@
 // The card beside a thing: what it is, why it cannot be touched, and what there is to tell. That last part is asked for
 // only when somebody looks, and kept as long as the moment lasts.
 
-import { announce, byId, el } from "../kit/dom.js";
+import { announce, byId, el, every } from "../kit/dom.js";
 import { seatAt } from "../api/client.js";
 import { wordsOf } from "../kit/search.js";
 import { itemsOf } from "./aids.js";
@@ -153,11 +153,11 @@ export const figureTip = (figure) => (more, explain) => [
 ];
 
 // A seat is lit by its panel, or a figure in it is.
-function ofSeat(id) {
-  const [kind, seat, ...name] = id.split(":");
-  if (kind === "seat") return document.querySelector(`.panel[data-seat="${CSS.escape(seat)}"]`);
-  return kind === "figure" ? document.querySelector(figureOf({ seat, id: name.join(":") })) : null;
-}
+const ofSeat = (id) =>
+  every(".panel, .panel .figure").find((made) => {
+    const { seat } = made.closest(".panel").dataset;
+    return id === (made.dataset.name ? `figure:${seat}:${made.dataset.name}` : `seat:${seat}`);
+  });
 
 export const figureOf = ({ seat, id }) =>
   `.panel[data-seat="${CSS.escape(seat)}"] .figure[data-name="${CSS.escape(id)}"]`;
