@@ -66,7 +66,7 @@ def check_studies(position: Position, imagined: Position, seat: int | None, scen
         same = msgspec.json.encode(position.game.study(imagined, seat, what)) == msgspec.json.encode(told)
         promise(same, f"seat {seat} cannot tell {what} from an imagined one")
         lights = {*told.lights, *(id for item in told.items for id in item.lights or ())}
-        promise(lights <= there, f"what {what} lights is in sight: {sorted(lights - there)}")
+        promise(lights <= there, f"what {what} lights lies on the table: {sorted(lights - there)}")
         homes = {*(line.region for line in told.lines), *(note.region for note in told.notes)}
         promise(homes <= regions, f"what {what} draws lies on the table: {sorted(homes - regions)}")
         check_sayings(position.game, told)

@@ -272,8 +272,7 @@ export class Controller {
     table.strip.close();
     table.playback.toNow();
     table.busy = true;
-    const { key } = table;
-    const { question } = table.picker;
+    const [key, question] = [table.key, table.picker.question];
     try {
       const done = await call(seatAt(key), table.message.version, table.online);
       table.busy = false;
@@ -341,8 +340,7 @@ export class Controller {
   note(content, kind = "") {
     this.table.bar.note = { content, kind };
     this.table.bar.details(this.table.picker, this.table.picker.chosen());
-    const shown = byId("detail").textContent;
-    announce(shown, false);
+    announce(byId("detail").textContent, false);
   }
 
   async whyNot(id, noted = true) {
