@@ -167,7 +167,8 @@ def test_the_picture_has_a_dot_and_a_whisker_for_each_bot() -> None:
 
 
 def test_a_picture_of_nothing_but_zeros() -> None:
-    ElementTree.fromstring(ladder_svg([Rating("a", 0, 0, 0), Rating("b", 0, 0, 0)], "equal"))
+    picture = ElementTree.fromstring(ladder_svg([Rating("a", 0, 0, 0), Rating("b", 0, 0, 0)], "equal"))
+    assert {"-1", "0", "1", "a", "b"} <= {made.text for made in picture.iter()}
 
 
 # -- the command ----------------------------------------------------------------------------------------------------

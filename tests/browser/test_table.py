@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Response, Route
+from playwright.sync_api import Response
 
-from .conftest import CONFIRM, PHONE, People, Person, Site
+from .conftest import PHONE, People, Person, Site
 
 LISTENING = """
 const add = EventSource.prototype.addEventListener;
@@ -17,17 +17,12 @@ EventSource.prototype.addEventListener = function (name, call) {
 """
 
 
-def building(message: Any) -> bool:
-    """Whether a tile is to be placed."""
-    choices = message["scene"]["choices"]
-    return bool(choices) and choices[0]["kind"] == "place"
-
-
 def at_building(site: Site, key: str) -> Any:
     """Answer over HTTP until a tile is to be placed. Gives what is seen then."""
     for _ in range(200):
         message = site.asked(key)
-        if building(message):
+        choices = message["scene"]["choices"]
+        if choices and choices[0]["kind"] == "place":
             return message
         # Buying needs gold that is not locked in prices.
         site.answer(key, prefer="buy")
@@ -316,30 +311,6 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
     anna.shot("phone-log")
 
 
-def test_what_others_answer_meanwhile_turns_nobody_away(people: People, site: Site) -> None:
-    mine, other = (seat["key"] for seat in site.table("me", "link")["seats"])
-    # Both have tiles to place, at the same time.
-    at = {key: site.get(f"/api/seats/{key}") for key in (mine, other)}
-    while not all(map(building, at.values())):
-        for key, seen in at.items():
-            if not building(seen) and (seen["scene"]["choices"] or seen["can"]["end"]):
-                site.answer(key)
-        at = {key: site.get(f"/api/seats/{key}") for key in at}
-    phone, desk = people(PHONE, has_touch=True, is_mobile=True), people()
-    phone.sit(mine)
-    phone.to_page("aside")
-    desk.sit(mine).click(".panel[data-seat='1'] .panel-head")
-    before = phone.version
-    site.answer(other)
-    message = site.get(f"/api/seats/{mine}")
-    assert message["scene"]["choices"] and message["version"] > before
-    for person in (phone, desk):
-        person.at(message)
-        person.still()
-    assert phone.page.get_attribute("[data-page=aside]", "aria-current") == "true"
-    assert desk.page.get_attribute(".area-tab[data-seat='1']", "aria-selected") == "true"
-
-
 def test_people_at_one_screen_hand_it_over(people: People) -> None:
     anna = people()
     page = anna.new_table()
@@ -466,69 +437,6 @@ def test_a_hint_comes_with_its_reasons(people: People, site: Site) -> None:
     anna.shot("hint")
     anna.confirm()
     page.wait_for_selector("[data-amount=number]")
-
-
-def two_at_the_axe(people: People, site: Site) -> tuple[Person, str]:
-    """Two people who choose a tile at the same time: one in a browser, the key of the other."""
-    keys = [seat["key"] for seat in site.table("me", "link")["seats"]]
-    anna = people()
-    anna.sit(keys[0])
-    anna.page.wait_for_selector(".node.can")
-    return anna, keys[1]
-
-
-def another_answers(site: Site, anna: Person, key: str) -> None:
-    """The other answers, and the page hears of it."""
-    before = anna.version
-    for _ in range(3):
-        site.answer(key)
-    assert site.get(f"/api/seats/{anna.key}")["version"] > before
-    anna.at(site.get(f"/api/seats/{anna.key}"))
-
-
-def test_a_hint_stays_good_while_others_answer(people: People, site: Site) -> None:
-    anna, other = two_at_the_axe(people, site)
-    page = anna.page
-    held: list[Route] = []
-    page.route("**/hint", lambda route: held.append(route))
-    with page.expect_request("**/hint"):
-        page.click("[data-key=hint]")
-    page.wait_for_selector(".note >> text=thinking")
-    another_answers(site, anna, other)
-    assert "thinking" in page.inner_text(".note")
-    held[0].continue_()
-    page.wait_for_selector(".note.hint")
-    # What is told of one question goes with it.
-    with page.expect_request("**/hint"):
-        page.click("[data-key=hint]")
-    page.wait_for_selector(".note >> text=thinking")
-    anna.confirm()
-    page.wait_for_selector("[data-amount=number]")
-    assert page.query_selector(".note") is None
-    with page.expect_response("**/hint"):
-        held[1].continue_()
-    anna.still()
-    assert page.query_selector(".note") is None
-
-
-def test_what_is_pressed_or_in_focus_stays_while_others_answer(people: People, site: Site) -> None:
-    anna, other = two_at_the_axe(people, site)
-    page = anna.page
-    page.focus(".node.can >> nth=1")
-    focused = page.evaluate("document.activeElement.dataset.id")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(CONFIRM)
-    page.hover(CONFIRM)
-    page.mouse.down()
-    another_answers(site, anna, other)
-    with anna.answering():
-        page.mouse.up()
-    assert anna.site.get(f"/api/seats/{anna.key}")["scene"]["choices"][0]["kind"] == "amount"
-    # Whoever is at the board by keyboard is not thrown off it, whatever is asked next.
-    page.focus(f"[data-id='{focused}']")
-    page.keyboard.press("Control+z")
-    page.wait_for_selector(".node.can")
-    assert page.evaluate("document.activeElement.dataset.id") == focused
 
 
 def test_an_amount_is_slid_and_typed(people: People, site: Site) -> None:

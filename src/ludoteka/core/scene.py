@@ -170,8 +170,13 @@ def panel_of(
     seat: int, art: str, name: Message, figures: Iterable[Figure], asked: bool = False, ready: bool = False
 ) -> Panel:
     """The figures of a seat, or of an automatic opponent that has none."""
-    shown = [one.having(study=f"figure:{seat}:{one.id}") if one.study else one for one in figures]
+    shown = [one.having(study=figure_id(seat, one.id)) if one.study else one for one in figures]
     return Panel(seat, art, name, asked, ready, shown)
+
+
+def figure_id(seat: int, figure: str) -> str:
+    """What a figure of a panel is called wherever something speaks of it."""
+    return f"figure:{seat}:{figure}"
 
 
 # -- aids -----------------------------------------------------------------------------------------------------------

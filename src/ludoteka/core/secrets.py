@@ -15,7 +15,7 @@ from .game import Game
 from .log import seen
 from .position import Position
 from .promise import promise
-from .scene import messages, spoken, studies
+from .scene import figure_id, messages, spoken, studies
 from .wire import Note, Scene, plain
 from .words import LANGUAGES, words
 
@@ -75,7 +75,7 @@ def check_studies(position: Position, imagined: Position, seat: int | None, scen
 
 
 def figures(scene: Scene) -> list[str]:
-    return [f"figure:{panel.seat}:{one.id}" for panel in scene.panels for one in panel.figures]
+    return [figure_id(panel.seat, one.id) for panel in scene.panels for one in panel.figures]
 
 
 def check_previews(position: Position, choice: Choice, rng: Random) -> None:

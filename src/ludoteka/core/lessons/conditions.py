@@ -20,6 +20,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
+from ..scene import figure_id
 from ..wire import Item, Node, Pointed, Scene
 
 TERM: Final = r"((?:figure:\w+|caption):\S+|-?\d+)(?: ([+-]) (\d+))?"
@@ -231,7 +232,7 @@ def matches(pattern: str, move: str) -> bool:
 
 
 def figures(scene: Scene) -> dict[str, int]:
-    return {f"figure:{panel.seat}:{figure.id}": figure.value for panel in scene.panels for figure in panel.figures}
+    return {figure_id(panel.seat, figure.id): figure.value for panel in scene.panels for figure in panel.figures}
 
 
 def things(scene: Scene) -> dict[str, Pointed]:
@@ -240,7 +241,7 @@ def things(scene: Scene) -> dict[str, Pointed]:
     for panel in scene.panels:
         found[f"panel:{panel.seat}"] = Pointed("panel", "", panel.seat)
         for figure in panel.figures:
-            found[f"figure:{panel.seat}:{figure.id}"] = Pointed("figure", figure.id, panel.seat)
+            found[figure_id(panel.seat, figure.id)] = Pointed("figure", figure.id, panel.seat)
     found |= {f"aid:{aid.id}": Pointed("aid", aid.id) for aid in scene.aids}
     found |= {overlay.id: Pointed("overlay", overlay.id) for overlay in scene.overlays}
     return found | {f"region:{region.id}": Pointed("region", region.id) for region in scene.stage.regions}

@@ -6,6 +6,7 @@ from msgspec import UNSET
 from ...core.game import Game
 from ...core.lessons.examples import Box, Shot, boxes, domain_of, examples_of, moments, within
 from ...core.rules import rulebook
+from ...core.scene import figure_id
 from ...core.wire import Node, Scene
 from ...core.words import Words, words
 
@@ -67,7 +68,7 @@ def shown(shot: Shot, scene: Scene, parts: dict[str, Box], say: Words) -> ShotOu
         FrameFigure(name, panel.art, figure.art, say.say(figure.label.key, **figure.label.args), figure.value)
         for panel in scene.panels
         for figure in panel.figures
-        if (name := f"figure:{panel.seat}:{figure.id}") in shot.show
+        if (name := figure_id(panel.seat, figure.id)) in shot.show
     ]
     owners = {
         region.id: region.seat for region in scene.stage.regions if region.id in parts and region.seat is not UNSET

@@ -5,7 +5,7 @@ from typing import Any
 
 from ludoteka.core.paint import Point
 from ludoteka.core.position import Position
-from ludoteka.core.scene import item, line, message, note, seat_name, studied
+from ludoteka.core.scene import figure_id, item, line, message, note, seat_name, studied
 from ludoteka.core.wire import Item, Line, Message, Study
 
 from ..art.land import lay_land, row_of
@@ -23,9 +23,9 @@ from .preview import MAJORITY, next_income, rounds_left
 from .score_evidence import area_cells, counted, on_road, symbols
 
 MIDDLES = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
+CORNERS = ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46))
 FIGURES = ("gold", "bridges")
 """What counts and lies in no territory."""
-CORNERS = ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46))
 
 
 def study(position: Position, seat: int | None, what: str) -> Study | None:
@@ -113,7 +113,7 @@ def lights(g: Skye, seat: int, tile: int) -> list[str]:
     """The tiles that count, or the figure that does."""
     rule = g.tables.scoring_rule[tile]
     if rule in FIGURES:
-        return [f"figure:{seat}:{rule}"]
+        return [figure_id(seat, rule)]
     cells = dict.fromkeys(cell for group in counted(g, tile, seat) for cell in group)
     return [laid_tile_id(g, seat, cell) for cell in cells]
 
