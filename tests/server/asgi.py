@@ -89,7 +89,8 @@ async def ask(app: Litestar, sent: Sent) -> Got:
         "server": ("127.0.0.1", 80),
         "state": {},
     }
-    await asyncio.wait_for(app(scope, receive, send), 60)
+    async with asyncio.timeout(60):
+        await app(scope, receive, send)
     return Got(status, body)
 
 

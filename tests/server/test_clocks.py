@@ -222,41 +222,62 @@ def test_older_entries_tell_the_time_of_day() -> None:
     assert time == max(0.0, whole[-1].at - start.info.created) and len(clocks) == 2
 
 
+class Flags:
+    """A table at which the flag of the second seat falls in an hour, and a hub that knows no more than it has to."""
+
+    def __init__(self) -> None:
+        self.fallen = asyncio.Event()
+        self.tasks: list[asyncio.Task[Any]] = []
+        pace = Pace("bank", 3600.0, takeover=True)
+        table = SimpleNamespace(info=SimpleNamespace(pace=pace, seats=[SeatInfo(0), SeatInfo(1)]), over=False)
+        self.live: Any = SimpleNamespace(id="one", clocks=[Clock(3600.0, 10.0), Clock(5.0)], table=table)
+        hub: Any = SimpleNamespace(
+            now=lambda live: SimpleNamespace(time=10.0, day=10.0),
+            later=lambda coroutine: self.tasks.append(asyncio.get_running_loop().create_task(coroutine)),
+            act=self.act,
+            club=Club(),
+            house=SimpleNamespace(rests=lambda live: False),
+        )
+        self.timers = Timers(hub)
+
+    async def act(self, live: Any, seat: int, action: Any) -> None:
+        assert seat == 1
+        live.clocks = [live.clocks[0], Clock(1.0)]
+        self.fallen.set()
+
+    async def end(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        done, waiting = await asyncio.wait(self.tasks, timeout=20)
+        assert done and not waiting, "a server that ends waits for these"
+
+
 def test_a_clock_that_falls_sooner_is_not_waited_for_in_vain() -> None:
     """Somebody waits for a flag that falls in an hour when a clock starts that falls at once."""
 
     async def scenario() -> None:
-        fallen = asyncio.Event()
-        loop = asyncio.get_running_loop()
-
-        async def act(live: Any, seat: int, action: Any) -> None:
-            assert seat == 1
-            live.clocks = [live.clocks[0], Clock(1.0)]
-            fallen.set()
-
-        tasks: list[Any] = []
-        hub: Any = SimpleNamespace(
-            now=lambda live: SimpleNamespace(time=10.0, day=10.0),
-            later=lambda coroutine: tasks.append(loop.create_task(coroutine)),
-            act=act,
-            club=Club(),
-            house=SimpleNamespace(rests=lambda live: False),
-        )
-        pace = Pace("bank", 3600.0, takeover=True)
-        seats = [SeatInfo(0), SeatInfo(1)]
-        live: Any = SimpleNamespace(
-            id="one",
-            clocks=[Clock(3600.0, 10.0), Clock(5.0)],
-            table=SimpleNamespace(info=SimpleNamespace(pace=pace, seats=seats), over=False),
-        )
-        timers = Timers(hub)
-        timers.set(live)
+        flags = Flags()
+        flags.timers.set(flags.live)
         await asyncio.sleep(0)
-        live.clocks = [live.clocks[0], Clock(5.0, 4.0)]
-        timers.set(live)
-        await asyncio.wait_for(fallen.wait(), 20)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        flags.live.clocks = [flags.live.clocks[0], Clock(5.0, 4.0)]
+        flags.timers.set(flags.live)
+        async with asyncio.timeout(20):
+            await flags.fallen.wait()
+        await flags.end()
+
+    asyncio.run(scenario())
+
+
+def test_a_server_ends_while_a_clock_starts() -> None:
+    """Whoever waits for a flag looks again and ends at the same moment: the end counts."""
+
+    async def scenario() -> None:
+        flags = Flags()
+        flags.timers.set(flags.live)
+        await asyncio.sleep(0)
+        flags.timers.set(flags.live)
+        # What it waits for is there, and it has not gone on yet.
+        await asyncio.sleep(0)
+        await flags.end()
 
     asyncio.run(scenario())

@@ -42,12 +42,14 @@ def test_people_come_first_then_tables_then_the_rest_and_nobody_takes_it_all() -
         await asyncio.sleep(0)
         one = ask(workers, "one", REST, "one")
         table = ask(workers, "table", AT_TABLES, "many")
-        assert (await asyncio.wait_for(ask(workers, "hint", PEOPLE, "other"), 20)).move == "hint"
+        async with asyncio.timeout(20):
+            assert (await ask(workers, "hint", PEOPLE, "other")).move == "hint"
         assert workers.load.working == 1 and workers.load.waiting == 61 and workers.load.oldest > 0
         for job in (table, one):
             workers.finish.release()
             workers.finish.release()
-            await asyncio.wait_for(job, 20)
+            async with asyncio.timeout(20):
+                await job
         for _ in many:
             workers.finish.release()
         await asyncio.gather(*many)
@@ -72,7 +74,8 @@ def test_whoever_went_away_is_not_waited_for() -> None:
         assert workers.load.waiting == 1
         workers.finish.release()
         workers.finish.release()
-        await asyncio.wait_for(asyncio.gather(first, third), 20)
+        async with asyncio.timeout(20):
+            await asyncio.gather(first, third)
         assert workers.order == ["first", "third"]
         await asyncio.to_thread(workers.close)
 

@@ -52,7 +52,8 @@ class Timers:
                 if pause > 0:
                     # Another clock may start meanwhile, and fall sooner.
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(again.wait(), min(pause + 0.01, LONGEST))
+                        async with asyncio.timeout(min(pause + 0.01, LONGEST)):
+                            await again.wait()
                     continue
                 await self._take_over(live)
                 # What could not be written down is tried again, but not at once.
