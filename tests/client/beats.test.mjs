@@ -117,6 +117,20 @@ test("who goes back stays there until a key leads on; after the end the last bea
   assert.equal(names(), "a b a now c d");
 });
 
+test("the last beat stays the last one while more are on their way", () => {
+  const { made } = queue("steps");
+  assert.equal(made.shown, 0);
+  made.add(beats("a", "b"));
+  assert.equal(made.shown, 1);
+  made.next();
+  assert.equal(made.shown, 2);
+  made.next();
+  assert.equal(made.playing, false);
+  assert.equal(made.shown, 2);
+  made.add(beats("c"));
+  assert.equal(made.shown, 1);
+});
+
 test("of very many beats the last ones are kept", () => {
   const { made, clock, names } = queue("steps");
   const many = (from) => Array.from({ length: 100 }, (_, i) => ({ name: from + i }));

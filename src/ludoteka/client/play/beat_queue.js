@@ -30,6 +30,11 @@ export class BeatQueue {
     return this.at >= 0;
   }
 
+  // How many have been shown. While more are on their way, the last one stays.
+  get shown() {
+    return this.playing ? this.at + 1 : this.beats.length;
+  }
+
   // More beats: after those that wait, or from the first one on. `paused` waits for a key.
   add(beats, paused = false) {
     if (!beats.length) return;

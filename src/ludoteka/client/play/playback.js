@@ -334,7 +334,7 @@ export class Playback {
       el(
         "div",
         { class: "beat-tools" },
-        el("span", { class: "soft", text: `${queue.at + 1}/${queue.beats.length}` }),
+        el("span", { class: "soft", text: `${queue.shown}/${queue.beats.length}` }),
         tool("back", "ui.beat_back", () => this.back(), queue.at === 0),
         tool("forward", "ui.beat_next", () => this.next()),
         tool("last", "ui.beat_now", () => this.toNow()),
