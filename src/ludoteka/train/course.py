@@ -84,7 +84,7 @@ class Course:
 def play_shards(course: Course) -> Iterator[int]:
     """Play the shards that are missing; yields how many games there are so far."""
     recipe = course.recipe()
-    kept = [kept_games(recipe, recipe.header(course.game, n)) for n in range(-(-course.games // course.per_shard))]
+    kept = [kept_games(recipe, course.game, n) for n in range(-(-course.games // course.per_shard))]
     missing = [n for n, games in enumerate(kept) if not games]
     done = sum(kept)
     yield done

@@ -2,7 +2,8 @@
 
 The network sees every player alike: an encoder turns a player's features and the common ones into a vector; that
 vector, the mean and the largest of all players' vectors give the player's standing; a softmax over the players gives
-each one's share of the victory. So one network serves any number of players in any order.
+each one's share of the victory. So one network serves any number of players in any order. It begins as the hand-set
+value, the sum of the judge's terms, and learns what that does not see.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from ..bots.value import SPREAD
 from ..core.extras import extra
+from ..games import game
 from .network import Weights, write_onnx
 from .shards import Header, read_shards
 
@@ -171,6 +174,12 @@ def network(torch: Any, header: Header, fitting: Fitting, mean: Any, scale: Any)
             self.largest = nn.Linear(fitting.width, fitting.middle, bias=False)
             self.last = nn.Linear(fitting.middle, fitting.last)
             self.standing = nn.Linear(fitting.last, 1, bias=False)
+            nn.init.zeros_(self.standing.weight)
+            # The judge's terms are the first features of each player.
+            self.by_hand = nn.Linear(header.seat, 1, bias=False)
+            terms = len(game(header.title).judge.names)
+            points = torch.from_numpy(scale[header.common :]) / SPREAD
+            self.by_hand.weight.data = torch.where(torch.arange(header.seat) < terms, points, 0.0)[None]
 
         def forward(self, x: Any, present: Any) -> Any:
             c = header.common
@@ -180,7 +189,7 @@ def network(torch: Any, header: Header, fitting: Fitting, mean: Any, scale: Any)
             e = torch.relu(self.own(seats) + self.common(common)[:, None, :]) * present[:, :, None]
             average = e.sum(1) / present.sum(1, keepdim=True)
             z = self.self_(e) + (self.average(average) + self.largest(e.max(1).values))[:, None, :]
-            logits = self.standing(torch.relu(self.last(torch.relu(z))))[:, :, 0]
+            logits = (self.standing(torch.relu(self.last(torch.relu(z)))) + self.by_hand(seats))[:, :, 0]
             return logits.masked_fill(~present, -1e9)
 
     return Value()
@@ -205,4 +214,5 @@ def weights_of(net: Any) -> Weights:
         w["last.weight"].T,
         w["last.bias"],
         w["standing.weight"].T,
+        (w["by_hand.weight"] / scale[c:]).T,
     )

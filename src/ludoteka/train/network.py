@@ -22,6 +22,7 @@ class Weights(NamedTuple):
     last: Any
     last_bias: Any
     standing: Any
+    by_hand: Any
 
 
 def write_onnx(path: Path, header: Header, weights: Weights) -> None:
@@ -62,7 +63,9 @@ def write_onnx(path: Path, header: Header, weights: Weights) -> None:
         node("MatMul", ["z", "last"], ["l0"]),
         node("Add", ["l0", "last_bias"], ["l1"]),
         node("Relu", ["l1"], ["l"]),
-        node("MatMul", ["l", "standing"], ["t"]),
+        node("MatMul", ["l", "standing"], ["t0"]),
+        node("MatMul", ["s", "by_hand"], ["t1"]),
+        node("Add", ["t0", "t1"], ["t"]),
         node("Squeeze", ["t", "last_axis"], ["logits"]),
         node("Softmax", ["logits"], ["shares"], axis=1),
     ]

@@ -67,9 +67,9 @@ class Recipe:
 def make_shard(recipe: Recipe, number: int) -> int:
     """Play the games of a shard, unless they are there. Returns how many games were played."""
     found = find_game(recipe.title)
-    header = recipe.header(found, number)
-    if kept_games(recipe, header):
+    if kept_games(recipe, found, number):
         return 0
+    header = recipe.header(found, number)
     path = shard_path(Path(recipe.folder), recipe.generation, number)
     rng = Random(f"{recipe.title}/{recipe.seed}/{recipe.generation}/{number}")
     value = value_for(found, recipe)
@@ -87,12 +87,13 @@ def make_shard(recipe: Recipe, number: int) -> int:
     return header.games
 
 
-def kept_games(recipe: Recipe, header: Header) -> int:
+def kept_games(recipe: Recipe, found: Game, number: int) -> int:
     """How many games of a shard are there already: none if it has fewer than it should. One that was made otherwise is
     never taken for it."""
-    path = shard_path(Path(recipe.folder), recipe.generation, header.number)
+    path = shard_path(Path(recipe.folder), recipe.generation, number)
     if not path.exists():
         return 0
+    header = recipe.header(found, number)
     there = read_header(path)
     unlike = header.unlike(there)
     if unlike is not None:
