@@ -10,6 +10,7 @@ from ludoteka.core.scene import (
     overlay,
     rank_at,
     region,
+    tones,
     whose,
 )
 from ludoteka.core.sketch import Sketch
@@ -26,7 +27,7 @@ from .regions.cards import cards, hoard
 from .regions.map import coast
 from .regions.spaces import action_spaces, initiative
 
-SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+SEATS = tones(SEAT_COLOURS, SEAT_DARK)
 PALETTE = Palette(paper="#d9e2e7", table="#f1f5f7", ink="#1d272e", soft="#566874", touch="#b3261e", seats=SEATS)
 
 

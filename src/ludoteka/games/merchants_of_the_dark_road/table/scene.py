@@ -10,6 +10,7 @@ from ludoteka.core.scene import (
     panel_of,
     rank_at,
     region,
+    tones,
     whose,
 )
 from ludoteka.core.sketch import Sketch
@@ -26,7 +27,7 @@ from .regions.concern import concern
 from .regions.pieces import seat_word
 from .regions.wagon import cabin, grids, wagon
 
-SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+SEATS = tones(SEAT_COLOURS, SEAT_DARK)
 PALETTE = Palette(paper="#cdd4e4", table="#e6eaf4", ink="#18203a", soft="#5d6788", touch="#b4530a", seats=SEATS)
 
 
