@@ -110,7 +110,6 @@ def make(folder: Path | None = None) -> Game:
             Option("hideGold", "false", ("false", "true")),
         ),
         steps=SEQUENCE,
-        domain="isle_of_skye",
         questions=gathered("isle-of-skye", QUESTIONS),
         placeholders=placeholders(tables),
         tables=tables,
