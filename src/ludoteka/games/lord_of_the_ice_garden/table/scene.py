@@ -3,16 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import (
-    assembled,
-    figure,
-    message,
-    overlay,
-    rank_at,
-    region,
-    tones,
-    whose,
-)
+from ludoteka.core.scene import assembled, figure, message, overlay, rank_at, region, tones, whose
 from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
