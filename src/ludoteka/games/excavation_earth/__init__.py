@@ -28,8 +28,8 @@ from .research.observation import observation
 from .rules.fields import FIELDS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
-from .rules.setup import set_up
 from .rules.state import Earth
+from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
 

@@ -17,7 +17,7 @@ from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
 from .components.tables import CHARACTERS
-from .help.ending import FORECASTS
+from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.view import view
 from .menu import MENU
