@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 from litestar import Response, Router, get
@@ -105,22 +105,22 @@ def palette_of(found: Game) -> Palette:
     return found.new().scene(None).stage.palette
 
 
-class Gallery(NamedTuple):
+class Gallery:
     """Pictures of a title in the colours of a palette, and how long a browser may keep them."""
 
-    found: Game
-    palette: str
-    keep: str
+    def __init__(self, found: Game, palette: str, version: str) -> None:
+        if palette not in PALETTES:
+            raise NotFoundException
+        self.found = found
+        self.palette = palette
+        self.keep = FOR_GOOD if version == art_digest(found) else ASK_AGAIN
 
     def picture(self, art: str) -> bytes:
         return picture(self.found, self.palette, art)
 
 
 def find_gallery(hub: TheHub, title: FromPath[str], version: FromPath[str], palette: FromPath[str]) -> Gallery:
-    found = known_title(hub, title)
-    if palette not in PALETTES:
-        raise NotFoundException
-    return Gallery(found, palette, FOR_GOOD if version == art_digest(found) else ASK_AGAIN)
+    return Gallery(known_title(hub, title), palette, version)
 
 
 TheGallery = NamedDependency[Gallery]
