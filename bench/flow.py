@@ -32,22 +32,19 @@ PLANNED = 0.7
 MOST_SERVERS = 256
 
 
-@dataclass(frozen=True)
-class Costs:
-    """Seconds of a processor, but for `write`, which is most of all the time of the disk."""
-
-    move: float = 0.0039
-    """A request and the rules, at the server that takes it."""
-    stream: float = 0.0005
-    """One stream is told: what the seat sees, the difference, and sending it."""
-    follow: float = 0.0033
-    """A server reads a move that another has written, and repeats it."""
-    hear: float = 0.00003
-    """A server hears that something was written; this one is a guess."""
-    write: float = 0.0012
-    """The database writes a move and announces it."""
-    read: float = 0.0005
-    """The database reads a move."""
+# Seconds of a processor, but for writing, which is most of all the time of the disk.
+MOVE = 0.0039
+"""A request and the rules, at the server that takes it."""
+STREAM = 0.0005
+"""One stream is told: what the seat sees, the difference, and sending it."""
+FOLLOW = 0.0033
+"""A server reads a move that another has written, and repeats it."""
+HEAR = 0.00003
+"""A server hears that something was written; this one is a guess."""
+WRITE = 0.0012
+"""The database writes a move and announces it."""
+READ = 0.0005
+"""The database reads a move."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +89,7 @@ class Desk:
         return self.free
 
 
-def simulate(club: Club, costs: Costs, seconds: float = 10.0, seed: int = 1) -> Seen:
+def simulate(club: Club, seconds: float = 10.0, seed: int = 1) -> Seen:
     """Moves of so many seconds, until the last of them is seen."""
     rng = Random(seed)
     servers = [Desk() for _ in range(club.servers)]
@@ -114,44 +111,44 @@ def simulate(club: Club, costs: Costs, seconds: float = 10.0, seed: int = 1) -> 
         now, _, what, where, since, streams = heappop(events)
         told = streams.count(where)
         if what == "come":
-            later(servers[where].do(now, costs.move), "write", where, since, streams)
+            later(servers[where].do(now, MOVE), "write", where, since, streams)
         elif what == "write":
-            done = writer.do(now, costs.write)
+            done = writer.do(now, WRITE)
             later(done, "tell", where, since, streams)
             for other in range(club.servers):
                 if other != where:
                     later(done, "hear", other, since, streams)
         elif what == "hear":
-            done = servers[where].do(now, costs.hear)
+            done = servers[where].do(now, HEAR)
             if told:
-                later(min(readers, key=lambda one: one.free).do(done, costs.read), "follow", where, since, streams)
+                later(min(readers, key=lambda one: one.free).do(done, READ), "follow", where, since, streams)
         elif told:
-            cost = costs.stream * told + (costs.follow if what == "follow" else 0.0)
+            cost = STREAM * told + (FOLLOW if what == "follow" else 0.0)
             delays += [servers[where].do(now, cost) - since] * told
     busiest = max(server.worked for server in servers)
     return Seen(delays, busiest / seconds, writer.worked / seconds)
 
 
-def shared_out(tables: int, costs: Costs) -> int:
+def shared_out(tables: int) -> int:
     """To how many databases so many tables are shared out, as one can write so many moves."""
-    return ceil(tables / EVERY * costs.write / PLANNED)
+    return ceil(tables / EVERY * WRITE / PLANNED)
 
 
-def needed(club: Club, costs: Costs) -> tuple[Club, Seen] | None:
+def needed(club: Club) -> tuple[Club, Seen] | None:
     """The fewest servers with which all moves are seen in time; none if more of them only hear more."""
     low, high = 0, 1
-    while not simulate(replace(club, servers=high), costs, 3.0).good:
+    while not simulate(replace(club, servers=high), 3.0).good:
         low, high = high, high * 2
         if high > MOST_SERVERS:
             return None
     while high - low > 1:
         middle = (low + high) // 2
-        if simulate(replace(club, servers=middle), costs, 3.0).good:
+        if simulate(replace(club, servers=middle), 3.0).good:
             high = middle
         else:
             low = middle
     found = replace(club, servers=high)
-    return found, simulate(found, costs)
+    return found, simulate(found)
 
 
 def told(tables: int, databases: int, club: Club, seen: Seen) -> str:
@@ -169,11 +166,10 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=0, help="so many; the fewest that do, if not told")
     parser.add_argument("--apart", action="store_true", help="the streams of a table at any servers")
     arguments = parser.parse_args()
-    costs = Costs()
     for tables in arguments.tables:
-        databases = shared_out(tables, costs)
+        databases = shared_out(tables)
         club = Club(ceil(tables / databases), arguments.servers, not arguments.apart)
-        found = (club, simulate(club, costs)) if arguments.servers else needed(club, costs)
+        found = (club, simulate(club)) if arguments.servers else needed(club)
         print(
             told(tables, databases, *found) if found else f"{tables:>9,} tables: no number of servers does", flush=True
         )

@@ -9,7 +9,6 @@ Times are those of the processor, so that a busy machine does not change them; a
 the wall.
 """
 
-import argparse
 from random import Random
 from time import process_time
 
@@ -18,7 +17,7 @@ from ludoteka.bots import LEVELS, make_bot
 from ludoteka.bots.base import CLOCKS
 from ludoteka.core.choice import CHANCE
 
-from .run import BUILD, CASES, positions
+from .run import BUILD, CASES, of_titles, positions
 
 
 def answers(title: str, level: str, decisions: int) -> list[float]:
@@ -66,8 +65,7 @@ def beside(title: str, decisions: int) -> list[float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("titles", nargs="*", default=list(CASES), help="which titles; all if none is named")
+    parser = of_titles(__doc__)
     parser.add_argument("--decisions", type=int, default=12, help="decisions of each title")
     parser.add_argument("--beside", action="store_true", help="what 100 answers cost beside the search")
     arguments = parser.parse_args()

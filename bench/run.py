@@ -132,9 +132,15 @@ def measures(title: str) -> dict[str, tuple[str, Callable[[], float]]]:
     }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def of_titles(what: str | None) -> argparse.ArgumentParser:
+    """The command line of a bench that takes one title after the other."""
+    parser = argparse.ArgumentParser(description=what)
     parser.add_argument("titles", nargs="*", default=list(CASES), help="which titles; all if none is named")
+    return parser
+
+
+def main() -> None:
+    parser = of_titles(__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="interleaved runs of each measure")
     parser.add_argument("--json", action="store_true", help="print one JSON object a title instead of a table")
     arguments = parser.parse_args()

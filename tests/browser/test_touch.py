@@ -99,6 +99,10 @@ def test_on_a_phone_all_that_can_be_touched_is_large_enough(people: People, site
     page.wait_for_selector("dialog[open]", state="detached")
     anna.shot("touch-home")
     faults["home"] = small(page)
+    for name in ("events", "club", "data"):
+        page.goto(f"{site.address}/{name}")
+        page.wait_for_selector("body[data-ready]")
+        faults[name] = small(page)
     assert {name: found for name, found in faults.items() if found} == {}
 
 

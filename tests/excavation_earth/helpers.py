@@ -11,8 +11,8 @@ from ludoteka.core.state import Event
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.checks import components
 from ludoteka.games.excavation_earth.components.tables import BUYERS, CENTRES, COLOURS, KINDS, MARKETS, ZU_FACTION
-from ludoteka.games.excavation_earth.rules.setup import set_up
 from ludoteka.games.excavation_earth.rules.state import EMPTY, START, Earth
+from ludoteka.games.excavation_earth.rules.turns.setup import set_up
 
 from .names import GUL, KUTI, PILOTS, SEERS, TABLES, cards, kinds, place, queue
 

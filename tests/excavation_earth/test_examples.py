@@ -1,10 +1,10 @@
 """The worked examples, with their numbers."""
 
 from ludoteka.games.excavation_earth import GAME
+from ludoteka.games.excavation_earth.rules.opponent.cards import zu_deliver
 from ludoteka.games.excavation_earth.rules.opponent.choice import influence
-from ludoteka.games.excavation_earth.rules.opponent.moves import zu_deliver
 from ludoteka.games.excavation_earth.rules.scoring import centre_awards, gallery_lines, gallery_score
-from ludoteka.games.excavation_earth.rules.setup import set_up
+from ludoteka.games.excavation_earth.rules.turns.setup import set_up
 from ludoteka.testing import play, refused, texts, told
 
 from .helpers import asked, at, roll, run, state, table

@@ -158,7 +158,7 @@ def decided() -> dict[str, list[str]]:
     """By rule what narrows a choice, as it stands in the code of the opponent. Markets for a sale are compared at the
     call of two rules, and by their buyers first."""
     found: dict[str, list[str]] = {}
-    code = CODE["rules/opponent/moves.py"] + CODE["rules/opponent/choice.py"]
+    code = CODE["rules/opponent/cards.py"] + CODE["rules/opponent/choice.py"]
     for criterion, rule in re.findall(r'narrowed\(.*"([a-z-]+)", "?(R[\d.]+|rule)"?\)', code):
         for one in ("R10.4.2", "R10.5.6", "R10.5.7") if rule == "rule" else (rule,):
             found.setdefault(one, []).append(criterion)

@@ -10,8 +10,7 @@ from ludoteka.core.flow import play_out
 from ludoteka.core.promises import check_tie_break
 from ludoteka.games.excavation_earth import GAME
 from ludoteka.games.excavation_earth.components.tables import COLOURS, ZU_KINDS
-from ludoteka.games.excavation_earth.rules.opponent.choice import Chosen, favourite, influence, lacks_crew
-from ludoteka.games.excavation_earth.rules.opponent.moves import (
+from ludoteka.games.excavation_earth.rules.opponent.cards import (
     desired_colour,
     next_market,
     zu_acquire,
@@ -22,6 +21,7 @@ from ludoteka.games.excavation_earth.rules.opponent.moves import (
     zu_rush,
     zu_sell,
 )
+from ludoteka.games.excavation_earth.rules.opponent.choice import Chosen, favourite, influence, lacks_crew
 from ludoteka.games.excavation_earth.rules.opponent.turn import prepare, zu_draw, zu_survey
 from ludoteka.games.excavation_earth.rules.state import ZU_DRAW, Earth
 from ludoteka.testing import play, told

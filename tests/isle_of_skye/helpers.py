@@ -11,10 +11,10 @@ from ludoteka.games.isle_of_skye import GAME
 from ludoteka.games.isle_of_skye.components.tables import Tables
 from ludoteka.games.isle_of_skye.rules.cells import cell_at
 from ludoteka.games.isle_of_skye.rules.moves import placement
-from ludoteka.games.isle_of_skye.rules.setup import set_up
 from ludoteka.games.isle_of_skye.rules.state import Skye
 from ludoteka.games.isle_of_skye.rules.territory import Territory, castle_only
 from ludoteka.games.isle_of_skye.rules.turns.build import PlaceTile
+from ludoteka.games.isle_of_skye.rules.turns.setup import set_up
 
 TABLES: Tables = GAME.tables
 PLACEMENT = re.compile(r"\((-?\d+),(-?\d+)\): (\w+)/(\d+)")

@@ -1,9 +1,8 @@
 """What the aids say of the end is compared with what comes, in every game that the kit plays: here, that it would be
 found if they said what is not so."""
 
-from ludoteka.games.lord_of_the_ice_garden.help.ending import (
-    ACTIONS,
-    PLANNING,
+from ludoteka.games.lord_of_the_ice_garden.help.ending import ACTIONS, PLANNING
+from ludoteka.games.lord_of_the_ice_garden.help.forecasts import (
     ending_came,
     ending_told,
     goals_away,

@@ -10,21 +10,7 @@ from ludoteka.core.choice import CHANCE
 from ludoteka.core.flow import SECRET
 from ludoteka.core.wire import plain
 from ludoteka.games import game
-from ludoteka.server.table.actions import (
-    Action,
-    AutoEnd,
-    EndTurn,
-    Leave,
-    Move,
-    Outcome,
-    Redo,
-    Restart,
-    Return,
-    Rewind,
-    TakeOver,
-    Undo,
-    Vote,
-)
+from ludoteka.server.table import actions
 from ludoteka.server.table.model import Entry, Pace, SeatInfo, Snapshot, TableInfo
 from ludoteka.server.table.table import Table
 
@@ -61,12 +47,12 @@ class Kept:
         self.snapshots: list[Snapshot] = []
         self.keep(table.roll(rng, 0.0))
 
-    def act(self, seat: int, action: Action, version: int | None = None) -> Outcome:
+    def act(self, seat: int, action: actions.Action, version: int | None = None) -> actions.Outcome:
         outcome = self.table.act(seat, action, version, float(len(self.entries)), self.rng)
         self.keep(outcome)
         return outcome
 
-    def keep(self, outcome: Outcome) -> None:
+    def keep(self, outcome: actions.Outcome) -> None:
         self.entries += outcome.entries
         if outcome.snapshot is not None:
             self.snapshots.append(outcome.snapshot)
@@ -79,13 +65,13 @@ class Kept:
         entries = [entry for entry in self.entries if after < entry.version <= version]
         return Table.restore(self.table.info, GAME, snapshot, entries)
 
-    def rewind(self, seat: int, to: int) -> Outcome:
-        return self.act(seat, Rewind(to, self.at(self.table.to_log_version(seat, to)).snapshot()))
+    def rewind(self, seat: int, to: int) -> actions.Outcome:
+        return self.act(seat, actions.Rewind(to, self.at(self.table.to_log_version(seat, to)).snapshot()))
 
-    def play(self, seat: int) -> Outcome:
+    def play(self, seat: int) -> actions.Outcome:
         """Some legal move."""
         choice = self.table.position.choice(seat)
-        return self.act(seat, Move(GAME.text(choice, choice.pick(self.rng))))
+        return self.act(seat, actions.Move(GAME.text(choice, choice.pick(self.rng))))
 
     def play_until(self, step: str) -> None:
         """Let everybody play on until this step of the sequence of play asks somebody."""
@@ -100,44 +86,45 @@ class Kept:
         while self.table.position.steps[self.table.position.state.step].name != step:
             seat = self.table.waiting()[0]
             choice = self.table.position.choice(seat)
-            self.act(seat, EndTurn() if self.table.turn_open == seat else Move(GAME.text(choice, choice.moves[0])))
+            first = actions.Move(GAME.text(choice, choice.moves[0]))
+            self.act(seat, actions.EndTurn() if self.table.turn_open == seat else first)
 
     def go_on(self) -> None:
         """Whoever is waited for does something that leads on."""
         seat = self.rng.choice(self.table.waiting())
         if self.table.turn_open == seat:
-            self.act(seat, EndTurn())
+            self.act(seat, actions.EndTurn())
         else:
             self.play(seat)
 
-    def possible(self) -> Iterator[tuple[int, Action]]:
+    def possible(self) -> Iterator[tuple[int, actions.Action]]:
         """Things that some seat can do now besides going on, but rewinds."""
         table = self.table
         for player in table.info.seats:
             seat = player.seat
             if table.can_undo(seat):
-                yield seat, Undo()
-                yield seat, Restart()
+                yield seat, actions.Undo()
+                yield seat, actions.Restart()
             if table.can_redo(seat):
-                yield seat, Redo()
+                yield seat, actions.Redo()
             if seat in table.voters():
-                yield seat, Vote(self.rng.random() < 0.8)
+                yield seat, actions.Vote(self.rng.random() < 0.8)
             if player.present:
-                yield seat, Leave("greedy")
-                yield seat, AutoEnd(not player.auto_end)
+                yield seat, actions.Leave("greedy")
+                yield seat, actions.AutoEnd(not player.auto_end)
             elif player.kind == "person":
-                yield seat, Return()
+                yield seat, actions.Return()
                 others = [other.seat for other in table.info.seats if other.present]
                 if not player.bot and table.proposal is None and others:
-                    yield self.rng.choice(others), TakeOver(seat, "greedy")
+                    yield self.rng.choice(others), actions.TakeOver(seat, "greedy")
 
-    def anything(self) -> tuple[int, Action] | None:
+    def anything(self) -> tuple[int, actions.Action] | None:
         """Do one thing at random: mostly to go on, sometimes to take back, leave, vote and so on."""
         rng = self.rng
         table = self.table
         if rng.random() < 0.3:
             some = list(self.possible())
-            undoing = [item for item in some if isinstance(item[1], Undo | Redo | Restart)]
+            undoing = [item for item in some if isinstance(item[1], actions.Undo | actions.Redo | actions.Restart)]
             if undoing and rng.random() < 0.7:
                 some = undoing
             if some:

@@ -89,6 +89,7 @@ def test_each_line_of_a_bundle_is_found_in_its_source(name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_put_into_the_frame_of_all(name: str) -> None:
     page = pages()[0][name].decode()
+    assert "/* For fingers on a phone" in pages()[1][f"bundle/{name}.css"].decode()
     for once in ("<!DOCTYPE html>", "<html", "<head>", "<title>", 'name="viewport"', "</head>", "<body", "</body>"):
         assert page.count(once) == 1, once
     assert page.index("</head>") < page.index("<body") and "<!--" not in page

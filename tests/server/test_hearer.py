@@ -1,13 +1,31 @@
 """What those who listen have yet to be told."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TypeVar
 
 from ludoteka.server.http.sse import follow
 from ludoteka.server.live.hearer import BACKLOG, Hearer
+from ludoteka.server.live.hub import Hub
+from ludoteka.server.live.live import Live
 from ludoteka.server.table.model import ChatLine
 from ludoteka.server.wire.model import Changed, Chatted, News
 from tests.server.web import keys_of, new_table, serving
+
+T = TypeVar("T")
+
+
+def at_a_table(folder: Path, does: Callable[[Hub, Live, str], Awaitable[T]]) -> T:
+    """What comes of something that is done within the server, with a table and the key of its first seat."""
+    with serving(folder) as client, client.portal() as portal:
+        hub: Hub = client.app.state.hub
+        made = new_table(client, "me", "link")
+
+        async def there() -> T:
+            return await does(hub, await hub.live(made["table"]), keys_of(made)[0])
+
+        return portal.call(there)
 
 
 def said(number: int) -> Chatted:
@@ -26,25 +44,20 @@ def test_a_slow_listener_loses_the_oldest_alone() -> None:
 
 def test_a_slow_listener_misses_no_move(tmp_path: Path) -> None:
     """However many lines of chat, or people who come and go, follow a change, it is told."""
-    with serving(tmp_path) as client:
-        hub = client.app.state.hub
-        made = new_table(client, "me", "link")
 
-        async def listens_late() -> list[bytes]:
-            live = await hub.live(made["table"])
-            stream = follow(hub, live, 0, None, "here", keys_of(made)[0])
-            heard = [await anext(stream)]
-            hub.note(live, "house.exported")
-            for number in range(BACKLOG):
-                hub.hear(live, said(number).line)
-            heard += [await anext(stream) for _ in range(2)]
-            await stream.aclose()
-            return heard
+    async def listens_late(hub: Hub, live: Live, key: str) -> list[bytes]:
+        stream = follow(hub, live, 0, None, "here", key)
+        heard = [await anext(stream)]
+        hub.note(live, "house.exported")
+        for number in range(BACKLOG):
+            hub.hear(live, said(number).line)
+        heard += [await anext(stream) for _ in range(2)]
+        await stream.aclose()
+        return heard
 
-        with client.portal() as portal:
-            heard = portal.call(listens_late)
-        assert b"event: update\n" in heard[1] and b"house.exported" in heard[1]
-        assert heard[2].startswith(b"event: chat\n")
+    heard = at_a_table(tmp_path, listens_late)
+    assert b"event: update\n" in heard[1] and b"house.exported" in heard[1]
+    assert heard[2].startswith(b"event: chat\n")
 
 
 def test_whoever_waits_is_woken_and_whoever_waits_in_vain_is_told_so() -> None:
@@ -60,18 +73,12 @@ def test_whoever_waits_is_woken_and_whoever_waits_in_vain_is_told_so() -> None:
 
 
 def test_nothing_is_kept_for_those_who_have_gone(tmp_path: Path) -> None:
-    with serving(tmp_path) as client:
-        hub = client.app.state.hub
-        made = new_table(client, "me", "link")
+    async def comes_and_goes(hub: Hub, live: Live, key: str) -> list[int]:
+        counts = [len(live.hearers)]
+        stream = follow(hub, live, 0, None, "here", key)
+        assert (await anext(stream)).startswith(b"id: ")
+        counts.append(len(live.hearers))
+        await stream.aclose()
+        return [*counts, len(live.hearers)]
 
-        async def comes_and_goes() -> list[int]:
-            live = await hub.live(made["table"])
-            counts = [len(live.hearers)]
-            stream = follow(hub, live, 0, None, "here", keys_of(made)[0])
-            assert (await anext(stream)).startswith(b"id: ")
-            counts.append(len(live.hearers))
-            await stream.aclose()
-            return [*counts, len(live.hearers)]
-
-        with client.portal() as portal:
-            assert portal.call(comes_and_goes) == [0, 1, 0]
+    assert at_a_table(tmp_path, comes_and_goes) == [0, 1, 0]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from litestar.exceptions import NotFoundException
 from msgspec.json import encode
 
 from ludoteka.games import game, titles
-from ludoteka.server.http.pictures import picture
+from ludoteka.server.http.pictures import AT_ONCE, picture
+from ludoteka.server.http.static import ASK_AGAIN, FOR_GOOD
+from tests.server.web import SKYE, serving
 
 LARGEST = 100_000
 """Bytes of the largest picture that a title may draw."""
@@ -64,3 +67,18 @@ def test_a_small_picture_has_larger_print() -> None:
     assert re.search(r"@media\(max-height:(\d+)px\)\{\.near\1\{display:none\}\.far\1\{display:inline\}\}", drawn)
     assert re.search(r'<g class="far\d+" display="none">', drawn)
     assert "<style>" not in picture(game("excavation-earth"), "plain", "sign/Y").decode()
+
+
+def test_a_picture_and_many_at_once_are_sent(tmp_path: Path) -> None:
+    """An address with the digest of the pictures is kept for good; another one still leads to them."""
+    with serving(tmp_path) as client:
+        home = client.get(f"/api/words/en/{SKYE}").json()["art"]
+        one = client.get(f"{home}plain/castle/0.svg")
+        assert one.content == picture(game(SKYE), "plain", "castle/0") and one.headers["Cache-Control"] == FOR_GOOD
+        assert client.get(f"/art/{SKYE}/old/plain/castle/0.svg").headers["Cache-Control"] == ASK_AGAIN
+        many = client.get(f"{home}bright?names=castle/0,nothing,castle/1")
+        assert many.json() == {name: picture(game(SKYE), "bright", name).decode() for name in ("castle/0", "castle/1")}
+        assert many.headers["Cache-Control"] == FOR_GOOD
+        wrong = (f"{home}purple/castle/0.svg", f"{home}purple?names=castle/0", "/art/chess/x/plain/castle/0.svg",
+                 f"{home}plain?names={','.join(['castle/0'] * (AT_ONCE + 1))}")  # fmt: skip
+        assert [client.get(address).status_code for address in wrong] == [404] * len(wrong)

@@ -33,7 +33,7 @@ BROKEN = {
     "another": "import ludoteka.toy; GAME = ludoteka.toy.GAME",
     "wordless": """
         import dataclasses, ludoteka.toy
-        GAME = dataclasses.replace(ludoteka.toy.GAME, id="wordless", domain="wordless")
+        GAME = dataclasses.replace(ludoteka.toy.GAME, id="wordless")
     """,
 }
 """What other packages offer as a title and is none: the module, or nothing."""

@@ -8,6 +8,7 @@ import os
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -20,7 +21,7 @@ from ..core.errors import LudotekaError
 from ..core.words import Words
 from .common import screen, speak
 from .host import Database
-from .options import Json, Language
+from .options import Command, Json, Language
 
 if TYPE_CHECKING:
     from ..server.storage.store import Store
@@ -38,8 +39,6 @@ Seat = Annotated[int, typer.Argument(metavar="SEAT", help="cli.argument.seat", s
 Line = Annotated[int, typer.Argument(metavar="LINE", help="cli.argument.line", show_default=False, min=1)]
 Hours = Annotated[float, typer.Option("--hours", metavar="N", help="cli.option.hours", min=0.01, max=24 * 365)]
 HERE: Final = "http://127.0.0.1:8000"
-
-app = typer.Typer(name="admin", no_args_is_help=True)
 
 
 def token_file(store: "Store") -> Path | None:
@@ -73,13 +72,18 @@ def known_token(database: str | None) -> str:
         return ""
 
 
+@dataclass
 class Desk:
     """A running server, asked by its host."""
 
-    def __init__(self, server: str, database: str | None, language: str | None) -> None:
-        self.server = server.rstrip("/")
-        self.words = speak(language)
-        self._token = known_token(database)
+    server: Server = HERE
+    database: Database = None
+    language: Language = None
+
+    def __post_init__(self) -> None:
+        self.server = self.server.rstrip("/")
+        self.words = speak(self.language)
+        self._token = known_token(self.database)
         if not self._token:
             text = "the token of the host is not known here: set LUDOTEKA_ADMIN, or see ludoteka admin token --help"
             raise LudotekaError(text, "error.admin_token")
@@ -116,7 +120,6 @@ class Desk:
 # -- the token ------------------------------------------------------------------------------------------------------
 
 
-@app.command("token", help="cli.admin.token")
 def token(
     new: Annotated[bool, typer.Option("--new", help="cli.option.new_token")] = False,
     database: Database = None,
@@ -140,15 +143,11 @@ def token(
 # -- tables ---------------------------------------------------------------------------------------------------------
 
 
-@app.command("tables", help="cli.admin.tables")
 def tables(
+    desk: Desk,
     search: Annotated[str, typer.Argument(metavar="TEXT", help="cli.argument.search", show_default=False)] = "",
-    server: Server = HERE,
-    database: Database = None,
     as_json: Json = False,
-    language: Language = None,
 ) -> None:
-    desk = Desk(server, database, language)
     found = list(all_tables(desk, search))
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
@@ -184,9 +183,7 @@ def name_of(seat: Any, say: Words) -> str:
     return seat["name"] or seat["level"] or say.say("seat.player", n=seat["seat"] + 1)
 
 
-@app.command("table", help="cli.admin.table")
-def one_table(table: TableId, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def one_table(desk: Desk, table: TableId) -> None:
     found = desk.ask("GET", f"tables/{quote(table)}")
     out, say = screen(), desk.words
     about = found["table"]["table"]
@@ -200,37 +197,27 @@ def one_table(table: TableId, server: Server = HERE, database: Database = None, 
         out.print(f"{line['number']:>4}  {moment}  {name}: {line['text']}", soft_wrap=True)
 
 
-@app.command("close", help="cli.admin.close")
-def close(table: TableId, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def close(desk: Desk, table: TableId) -> None:
     desk.ask("POST", f"tables/{quote(table)}/close", closed=True)
     desk.done()
 
 
-@app.command("reopen", help="cli.admin.reopen")
-def reopen(table: TableId, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def reopen(desk: Desk, table: TableId) -> None:
     desk.ask("POST", f"tables/{quote(table)}/close", closed=False)
     desk.done()
 
 
-@app.command("delete", help="cli.admin.delete")
-def delete(table: TableId, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def delete(desk: Desk, table: TableId) -> None:
     desk.ask("DELETE", f"tables/{quote(table)}")
     desk.done()
 
 
-@app.command("export", help="cli.admin.export")
 def export(
+    desk: Desk,
     table: TableId,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="cli.argument.export", show_default=False)],
     running: Annotated[bool, typer.Option("--running", help="cli.option.running")] = False,
-    server: Server = HERE,
-    database: Database = None,
-    language: Language = None,
 ) -> None:
-    desk = Desk(server, database, language)
     body = desk.fetch("POST", f"tables/{quote(table)}/export", running=running)
     # The file holds hidden things and private words, and is in nobody's way.
     with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
@@ -238,33 +225,21 @@ def export(
     desk.done("export.done", n=1, path=file)
 
 
-@app.command("key", help="cli.admin.key")
 def key(
+    desk: Desk,
     table: TableId,
     seat: Annotated[int, typer.Argument(metavar="SEAT", help="cli.argument.seat_or_0", min=0, max=100)],
-    server: Server = HERE,
-    database: Database = None,
-    language: Language = None,
 ) -> None:
-    desk = Desk(server, database, language)
     made = desk.ask("POST", f"tables/{quote(table)}/key", seat=seat - 1 if seat else None)["key"]
     typer.echo(f"{desk.server}/table#{made}")
 
 
-@app.command("remove-name", help="cli.admin.remove_name")
-def remove_name(
-    table: TableId, seat: Seat, server: Server = HERE, database: Database = None, language: Language = None
-) -> None:
-    desk = Desk(server, database, language)
+def remove_name(desk: Desk, table: TableId, seat: Seat) -> None:
     desk.ask("DELETE", f"tables/{quote(table)}/names/{seat - 1}")
     desk.done()
 
 
-@app.command("remove-line", help="cli.admin.remove_line")
-def remove_line(
-    table: TableId, line: Line, server: Server = HERE, database: Database = None, language: Language = None
-) -> None:
-    desk = Desk(server, database, language)
+def remove_line(desk: Desk, table: TableId, line: Line) -> None:
     gone = desk.ask("DELETE", f"tables/{quote(table)}/chat/{line}")["lines"]
     desk.done("admin.done" if gone else "admin.no_line")
 
@@ -272,22 +247,13 @@ def remove_line(
 # -- people and rules -----------------------------------------------------------------------------------------------
 
 
-@app.command("mute", help="cli.admin.mute")
-def mute(
-    table: TableId,
-    seat: Seat,
-    hours: Hours = 24.0,
-    server: Server = HERE,
-    database: Database = None,
-    language: Language = None,
-) -> None:
-    desk = Desk(server, database, language)
+def mute(desk: Desk, table: TableId, seat: Seat, hours: Hours = 24.0) -> None:
     desk.ask("POST", "bans", kind="mute", table=table, seat=seat - 1, hours=hours)
     desk.done()
 
 
-@app.command("ban", help="cli.admin.ban")
 def ban(
+    desk: Desk,
     table: Annotated[str, typer.Argument(metavar="TABLE", help="cli.argument.table", show_default=False)] = "",
     seat: Annotated[
         int | None, typer.Argument(metavar="SEAT", help="cli.argument.seat", show_default=False, min=1, max=100)
@@ -295,11 +261,7 @@ def ban(
     address: Annotated[str, typer.Option("--address", metavar="ADDRESS", help="cli.option.ban_address")] = "",
     address_too: Annotated[bool, typer.Option("--address-too", help="cli.option.address_too")] = False,
     hours: Hours = 24.0,
-    server: Server = HERE,
-    database: Database = None,
-    language: Language = None,
 ) -> None:
-    desk = Desk(server, database, language)
     # A table alone says nobody; and of two answers the host would see only one.
     if bool(table) == bool(address) or bool(table) != (seat is not None):
         raise LudotekaError("whom? Name a table and a seat, or an address by --address", "error.admin_whom")
@@ -308,35 +270,27 @@ def ban(
     desk.done()
 
 
-@app.command("pardon", help="cli.admin.pardon")
 def pardon(
+    desk: Desk,
     ban: Annotated[str, typer.Argument(metavar="BAN", help="cli.argument.ban", show_default=False)],
-    server: Server = HERE,
-    database: Database = None,
-    language: Language = None,
 ) -> None:
-    desk = Desk(server, database, language)
     desk.ask("DELETE", f"bans/{quote(ban)}")
     desk.done()
 
 
-@app.command("show", help="cli.admin.show")
-def show(server: Server = HERE, database: Database = None, as_json: Json = False, language: Language = None) -> None:
-    tell(Desk(server, database, language).ask("GET", "house"), as_json)
+def show(desk: Desk, as_json: Json = False) -> None:
+    tell(desk.ask("GET", "house"), as_json)
 
 
-@app.command("set", help="cli.admin.set")
 def decide(
+    desk: Desk,
     values: Annotated[
         list[str], typer.Argument(metavar="NAME=VALUE...", help="cli.argument.rules", show_default=False)
     ],
-    server: Server = HERE,
-    database: Database = None,
     as_json: Json = False,
-    language: Language = None,
 ) -> None:
     changes = dict(read(value) for value in values)
-    tell(Desk(server, database, language).ask("PUT", "house", **changes), as_json)
+    tell(desk.ask("PUT", "house", **changes), as_json)
 
 
 def read(text: str) -> tuple[str, Any]:
@@ -373,3 +327,22 @@ def tell(house: Any, as_json: bool) -> None:
         whom = one["address"] or house["banned"].get(one["person"]) or f"{one['table']} {one['seat'] + 1}"
         until = datetime.fromtimestamp(one["until"]).strftime("%Y-%m-%d %H:%M")
         out.print(f"{one['kind']} {one['id']}  {whom}  {until}", soft_wrap=True)
+
+
+COMMANDS: Final[dict[str, Command]] = {
+    "token": token,
+    "tables": tables,
+    "table": one_table,
+    "close": close,
+    "reopen": reopen,
+    "delete": delete,
+    "export": export,
+    "key": key,
+    "remove-name": remove_name,
+    "remove-line": remove_line,
+    "mute": mute,
+    "ban": ban,
+    "pardon": pardon,
+    "show": show,
+    "set": decide,
+}

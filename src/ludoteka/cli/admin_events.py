@@ -2,21 +2,19 @@
 
 import json
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 from urllib.parse import quote
 
 import typer
 
-from .admin import HERE, Desk, Server
+from .admin import Desk
 from .common import screen
-from .host import Database
-from .options import Json, Language
+from .options import Command, Json
 
 Event = Annotated[str, typer.Argument(metavar="EVENT", help="cli.argument.event", show_default=False)]
 
 
-def events(server: Server = HERE, database: Database = None, as_json: Json = False, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def events(desk: Desk, as_json: Json = False) -> None:
     found = list(all_events(desk))
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
@@ -38,16 +36,16 @@ def all_events(desk: Desk) -> Any:
         yield from page["events"]
 
 
-def start(event: Event, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    do("POST", f"events/{quote(event)}/start", Desk(server, database, language))
+def start(desk: Desk, event: Event) -> None:
+    do("POST", f"events/{quote(event)}/start", desk)
 
 
-def cancel(event: Event, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    do("POST", f"events/{quote(event)}/cancel", Desk(server, database, language))
+def cancel(desk: Desk, event: Event) -> None:
+    do("POST", f"events/{quote(event)}/cancel", desk)
 
 
-def delete(event: Event, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    do("DELETE", f"events/{quote(event)}", Desk(server, database, language))
+def delete(desk: Desk, event: Event) -> None:
+    do("DELETE", f"events/{quote(event)}", desk)
 
 
 def do(method: str, path: str, desk: Desk) -> None:
@@ -55,8 +53,9 @@ def do(method: str, path: str, desk: Desk) -> None:
     desk.done()
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("events", help="cli.admin.events")(events)
-    app.command("start-event", help="cli.admin.start_event")(start)
-    app.command("cancel-event", help="cli.admin.cancel_event")(cancel)
-    app.command("delete-event", help="cli.admin.delete_event")(delete)
+COMMANDS: Final[dict[str, Command]] = {
+    "events": events,
+    "start-event": start,
+    "cancel-event": cancel,
+    "delete-event": delete,
+}

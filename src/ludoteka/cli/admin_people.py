@@ -2,28 +2,24 @@
 
 import json
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 from urllib.parse import quote
 
 import typer
 
 from ..core.errors import LudotekaError
-from .admin import HERE, Desk, Hours, Server
+from .admin import Desk, Hours
 from .common import screen
-from .host import Database
-from .options import Json, Language
+from .options import Command, Json
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="cli.argument.person", show_default=False)]
 
 
 def people(
+    desk: Desk,
     search: Annotated[str, typer.Argument(metavar="TEXT", help="cli.argument.person", show_default=False)] = "",
-    server: Server = HERE,
-    database: Database = None,
     as_json: Json = False,
-    language: Language = None,
 ) -> None:
-    desk = Desk(server, database, language)
     found = desk.ask("GET", f"people?search={quote(search)}")["people"]
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
@@ -43,27 +39,21 @@ def person(desk: Desk, name: str) -> Any:
                         "error.no_such_name", name=name)  # fmt: skip
 
 
-def remove(name: Name, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def remove(desk: Desk, name: Name) -> None:
     desk.ask("DELETE", f"people/{person(desk, name)['id']}")
     desk.done()
 
 
-def code(name: Name, server: Server = HERE, database: Database = None, language: Language = None) -> None:
-    desk = Desk(server, database, language)
+def code(desk: Desk, name: Name) -> None:
     typer.echo(desk.ask("POST", f"people/{person(desk, name)['id']}/code")["code"])
 
 
-def mute(
-    name: Name, hours: Hours = 24.0, server: Server = HERE, database: Database = None, language: Language = None
-) -> None:
-    shut_out("mute", name, hours, Desk(server, database, language))
+def mute(desk: Desk, name: Name, hours: Hours = 24.0) -> None:
+    shut_out("mute", name, hours, desk)
 
 
-def ban(
-    name: Name, hours: Hours = 24.0, server: Server = HERE, database: Database = None, language: Language = None
-) -> None:
-    shut_out("ban", name, hours, Desk(server, database, language))
+def ban(desk: Desk, name: Name, hours: Hours = 24.0) -> None:
+    shut_out("ban", name, hours, desk)
 
 
 def shut_out(kind: str, name: str, hours: float, desk: Desk) -> None:
@@ -71,9 +61,10 @@ def shut_out(kind: str, name: str, hours: float, desk: Desk) -> None:
     desk.done()
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("people", help="cli.admin.people")(people)
-    app.command("remove-person", help="cli.admin.remove_person")(remove)
-    app.command("mute-person", help="cli.admin.mute_person")(mute)
-    app.command("ban-person", help="cli.admin.ban_person")(ban)
-    app.command("code", help="cli.admin.code")(code)
+COMMANDS: Final[dict[str, Command]] = {
+    "people": people,
+    "remove-person": remove,
+    "mute-person": mute,
+    "ban-person": ban,
+    "code": code,
+}

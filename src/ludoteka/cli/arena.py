@@ -19,12 +19,9 @@ from ..bots.plot import ladder_svg
 from ..bots.pool import play
 from ..bots.tally import Tally, tally
 from ..core.errors import BadSeats, UnknownBot
-from ..core.game import Game
-from ..core.pool import Hands
 from ..core.words import Words
-from ..games import game
-from .common import build, progress_bar, read_options, read_seats, screen, speak, tell_value
-from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Title
+from .common import build, progress_bar, screen, tell_value
+from .options import Chosen, Games, Json, Players, Work
 
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.bots", show_default=False)]
 Rivals = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.rivals")]
@@ -39,53 +36,49 @@ Iterations = Annotated[
 Clock = Annotated[str, typer.Option("--clock", metavar="wall|cpu", help="cli.option.clock")]
 PerPair = Annotated[int, typer.Option("--games-per-pair", metavar="N", help="cli.option.per_pair", min=1, max=100_000)]
 Out = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="cli.option.out", show_default=False)]
+Lineups = tuple[tuple[str, ...], ...]
 Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="cli.option.plot", show_default=False)]
+
+
+@dataclass(frozen=True)
+class Series(Work):
+    """How bots play many games, and where these are kept."""
+
+    seed: Seed = 1
+    iterations: Iterations = None
+    clock: Clock = "wall"
+    out: Out = None
+    as_json: Json = False
+
+    def plan(self, chosen: Chosen, lineups: Lineups, seconds: float | None, force: str = "") -> Plan:
+        options = chosen.options(len(lineups[0]))
+        folder = str(chosen.data) if chosen.data else None
+        return Plan(chosen.title, lineups, self.seed, seconds, self.iterations, options, folder, self.clock, force)
 
 
 @dataclass(frozen=True)
 class Run:
     """A plan with what is asked around it."""
 
-    found: Game
+    chosen: Chosen
+    series: Series
     plan: Plan
     about: dict[str, Any]
-    words: Words
-    hands: Hands
-    out: Path | None
-    as_json: bool
 
 
-def arena(
-    title: Title,
-    bots: Bots,
-    games: Games = 100,
-    seed: Seed = 1,
-    seconds: Seconds = None,
-    iterations: Iterations = None,
-    clock: Clock = "wall",
-    jobs: Jobs = 1,
-    on: On = None,
-    option: Options = None,
-    data: Data = None,
-    out: Out = None,
-    language: Language = None,
-    as_json: Json = False,
-) -> None:
-    found = game(title, data)
+def arena(chosen: Chosen, series: Series, bots: Bots, games: Games = 100, seconds: Seconds = None) -> None:
+    found = chosen.game
     names = read_bots(bots)
     if len(names) not in found.seats:
         low, high = found.seats[0], found.seats[-1]
         text = f"--bots names {len(names)} of them, one for each seat: {found.id} has {low} to {high} seats"
         raise BadSeats(text, "error.bots_seats", count=len(names), title=found.id, low=low, high=high)
-    options = found.settle(len(names), read_options(option))
-    if seconds is None and iterations is None:
+    if seconds is None and series.iterations is None:
         seconds = 1.0
-    plan = Plan(title, rotated(names, games), seed, seconds, iterations, options, str(data) if data else None, clock)
-    about = {"kind": "arena", "players": len(names), "bots": names, "games": games}
-    run = Run(found, plan, about, speak(language, found.domain), on or jobs, out, as_json)
-    played = measure(run)
-    counted = tally(played)
-    if as_json:
+    plan = series.plan(chosen, rotated(names, games), seconds)
+    run = Run(chosen, series, plan, {"kind": "arena", "players": len(names), "bots": names, "games": games})
+    counted = tally(measure(run))
+    if series.as_json:
         print(json.dumps({**described(run), **counted.plain()}))
     else:
         show_arena(run, counted)
@@ -93,46 +86,34 @@ def arena(
 
 
 def ladder(
-    title: Title,
+    chosen: Chosen,
+    series: Series,
     players: Players = None,
     bots: Rivals = "random,greedy,thinker-1,beginner,easy,medium,hard,expert,master",
     games_per_pair: PerPair = 20,
-    seed: Seed = 1,
     seconds: OwnSeconds = None,
-    iterations: Iterations = None,
-    clock: Clock = "wall",
-    jobs: Jobs = 1,
-    on: On = None,
-    option: Options = None,
-    data: Data = None,
-    out: Out = None,
     svg: Svg = None,
-    language: Language = None,
-    as_json: Json = False,
 ) -> None:
-    found = game(title, data)
     names = read_bots(bots)
-    seats = read_seats(found, players)
-    options = found.settle(seats, read_options(option))
-    lineups = balanced(names, seats, games_per_pair, seed)
-    plan = Plan(title, lineups, seed, seconds, iterations, options, str(data) if data else None, clock)
+    seats = chosen.seats(players)
+    plan = series.plan(chosen, balanced(names, seats, games_per_pair, series.seed), seconds)
     about = {"kind": "ladder", "players": seats, "bots": names, "games_per_pair": games_per_pair}
     if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
         raise BadRun(f"--svg {svg} cannot be written: use a file in a folder that is there")
-    run = Run(found, plan, about, speak(language, found.domain), on or jobs, out, as_json)
+    run = Run(chosen, series, plan, about)
     played = measure(run)
     counted = tally(played)
     found_ratings = ratings(names, played)
     if svg is not None:
-        say = run.words.say
+        say = chosen.words.say
         heading = say("ladder.plot", game=say("game.title"), n=seats)
         svg.write_text(ladder_svg(found_ratings, heading, say("ladder.elo")), encoding="utf-8")
-    if as_json:
+    if series.as_json:
         print(json.dumps({**described(run), **counted.plain(), **rated(found_ratings)}))
     else:
         show_ladder(run, counted, found_ratings)
         if svg is not None:
-            screen().print(run.words.say("terminal.saved", path=svg), soft_wrap=True)
+            screen().print(run.chosen.words.say("terminal.saved", path=svg), soft_wrap=True)
     end(run, counted)
 
 
@@ -155,7 +136,7 @@ def described(run: Run) -> dict[str, Any]:
     """What was asked for, as far as it decides what is played, and the build that plays it."""
     plan = run.plan
     return {
-        "game": run.found.id,
+        "game": plan.title,
         **run.about,
         "options": plan.options,
         "seed": plan.seed,
@@ -169,23 +150,23 @@ def described(run: Run) -> dict[str, Any]:
 def measure(run: Run) -> list[Played]:
     """Play what is not kept yet. When it is interrupted, say what there is before giving up."""
     run.plan.check()
-    say = run.words.say
+    say = run.chosen.words.say
     error = screen(error=True)
     archive = None
     played: dict[int, Played] = {}
-    if run.out is not None:
-        kept = {**described(run), "rules": run.found.rules, "tables": run.found.digest}
+    if run.series.out is not None:
+        kept = {**described(run), "rules": run.chosen.game.rules, "tables": run.chosen.game.digest}
         # Both builds play the same games.
         del kept["build"]
-        archive = Archive(run.out, kept)
+        archive = Archive(run.series.out, kept)
         played = dict(archive.played)
         if played:
-            error.print(say("arena.resumed", n=len(played), path=run.out), soft_wrap=True)
+            error.print(say("arena.resumed", n=len(played), path=run.series.out), soft_wrap=True)
     total = len(run.plan.lineups)
     numbers = [number for number in range(1, total + 1) if number not in played]
     try:
-        with progress_bar(error) as bar, closing(play(run.plan, numbers, run.hands)) as games:
-            task = bar.add_task(run.found.id, total=total, completed=len(played))
+        with progress_bar(error) as bar, closing(play(run.plan, numbers, run.series.hands)) as games:
+            task = bar.add_task(run.chosen.game.id, total=total, completed=len(played))
             for one in games:
                 if archive is not None:
                     archive.add(one)
@@ -195,7 +176,7 @@ def measure(run: Run) -> list[Played]:
         error.print(say("arena.stopped", done=len(played), all=total))
         if archive is not None:
             error.print(say("arena.resume"))
-        elif played and not run.as_json:
+        elif played and not run.series.as_json:
             show_arena(run, tally(played.values()))
         raise
     return [played[number] for number in sorted(played)]
@@ -205,7 +186,7 @@ def end(run: Run, counted: Tally) -> None:
     """A run in which a bot failed fails, and says where."""
     if not counted.faults:
         return
-    say = run.words.say
+    say = run.chosen.words.say
     error = screen(error=True)
     error.print(say("arena.faults", n=len(counted.faults)))
     for fault in counted.faults:
@@ -218,7 +199,7 @@ def end(run: Run, counted: Tally) -> None:
 
 
 def show_head(run: Run, counted: Tally, title: str) -> None:
-    say = run.words.say
+    say = run.chosen.words.say
     plan = run.plan
     out = screen()
     out.print(say(title, game=say("game.title")))
@@ -232,7 +213,7 @@ def show_head(run: Run, counted: Tally, title: str) -> None:
 
 def pace_told(run: Run) -> str:
     """How long the bots of a run think, in words."""
-    plan, say = run.plan, run.words.say
+    plan, say = run.plan, run.chosen.words.say
     if plan.seconds is not None:
         return say("arena.seconds" if plan.clock == "wall" else "arena.cpu_seconds", seconds=f"{plan.seconds:g}")
     return say("arena.own_time") if plan.iterations is None else say("arena.iterations", n=plan.iterations)
@@ -251,7 +232,7 @@ def percent(share: float) -> str:
 
 def show_arena(run: Run, counted: Tally) -> None:
     show_head(run, counted, "arena.title")
-    words = run.words
+    words = run.chosen.words
     table = columns(
         words, "arena.bot", "arena.win_rate", "arena.interval", "arena.even", "arena.mean_score", "arena.ms"
     )
@@ -269,7 +250,7 @@ def show_arena(run: Run, counted: Tally) -> None:
     out.print(table)
     out.print()
     out.print(words.say("arena.note"))
-    tell_value(run.found, words, run.about["bots"])
+    tell_value(run.chosen.game, words, run.about["bots"])
 
 
 def rated(found: Sequence[Rating]) -> dict[str, Any]:
@@ -282,7 +263,7 @@ def rated(found: Sequence[Rating]) -> dict[str, Any]:
 
 def show_ladder(run: Run, counted: Tally, found: Sequence[Rating]) -> None:
     show_head(run, counted, "ladder.title")
-    words = run.words
+    words = run.chosen.words
     table = columns(words, "arena.bot", "ladder.elo", "arena.interval", "arena.games", "arena.mean_score", "arena.ms")
     standings = {it.name: it for it in counted.standings}
     for it in found:
@@ -299,4 +280,4 @@ def show_ladder(run: Run, counted: Tally, found: Sequence[Rating]) -> None:
     out.print(table)
     out.print()
     out.print(words.say("ladder.note", bot=anchor(run.about["bots"])))
-    tell_value(run.found, words, run.about["bots"])
+    tell_value(run.chosen.game, words, run.about["bots"])

@@ -20,13 +20,11 @@ from ..core.pool import spread
 from ..core.record import Record
 from ..core.words import Words
 from ..games import game
-from .arena import Clock, Iterations, Run, Seconds, end, measure, pace_told, percent
-from .arena import Out as Kept
-from .common import build, read_options, read_seats, screen, speak, tell_value
-from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Title
+from .arena import Run, Seconds, Series, end, measure, pace_told, percent
+from .common import build, screen, tell_value
+from .options import Chosen, Games, Players
 
 BotName = Annotated[str, typer.Option("--bot", metavar="NAME", help="cli.option.bot")]
-Seed = Annotated[int, typer.Option("--seed", metavar="S", help="cli.option.seed", min=0)]
 Force = Annotated[str | None, typer.Option("--force", metavar="KIND", help="cli.option.force", show_default=False)]
 
 
@@ -63,10 +61,10 @@ def looked_at(run: Run, played: list[Played]) -> list[Outcome]:
     """All games of a run; those that were kept in a folder are read from there."""
     tasks = []
     for one in played:
-        text = one.record if run.out is None or one.record else kept_record(run.out, one.number)
+        text = one.record if run.series.out is None or one.record else kept_record(run.series.out, one.number)
         tasks.append((text, bound_seat(one.bots)))
     found: dict[int, Outcome] = {}
-    with closing(spread(look, run.plan, tasks, run.hands)) as ended:
+    with closing(spread(look, run.plan, tasks, run.series.hands)) as ended:
         found.update(ended)
     return [found[place] for place in range(len(tasks))]
 
@@ -164,7 +162,7 @@ def summary(plan: Plan, played: list[Outcome]) -> dict[str, Any]:
 
 def report(run: Run, figures: dict[str, Any]) -> None:
     out = screen()
-    words = run.words
+    words = run.chosen.words
     say = words.say
     out.print(say("balance.title", game=say("game.title")))
     settings = [f"{name}={value}" for name, value in figures["options"].items()]
@@ -184,7 +182,7 @@ def report(run: Run, figures: dict[str, Any]) -> None:
         out.print(say("balance.rounds", mean=f"{figures['rounds']['mean']:.1f}", spread=spread))
     out.print()
     out.print(moves(words, figures["moves"]))
-    tell_value(run.found, words, run.about["bots"])
+    tell_value(run.chosen.game, words, run.about["bots"])
 
 
 def standings(words: Words, fared: dict[str, Any], endings: list[str]) -> Table:
@@ -215,38 +213,26 @@ def moves(words: Words, kinds: dict[str, dict[str, int]]) -> Table:
 
 
 def balance(
-    title: Title,
+    chosen: Chosen,
+    series: Series,
     bot: BotName = "greedy",
     players: Players = None,
     games: Games = 500,
-    seed: Seed = 1,
     seconds: Seconds = None,
-    iterations: Iterations = None,
-    clock: Clock = "wall",
     force: Force = None,
-    option: Options = None,
-    jobs: Jobs = 1,
-    on: On = None,
-    data: Data = None,
-    out: Kept = None,
-    language: Language = None,
-    as_json: Json = False,
 ) -> None:
-    found = game(title, data)
-    seats = read_seats(found, players)
-    options = found.settle(seats, read_options(option))
-    if seconds is None and iterations is None:
+    seats = chosen.seats(players)
+    if seconds is None and series.iterations is None:
         seconds = 1.0
     if force is not None:
-        check_kind(found, force)
+        check_kind(chosen.game, force)
     lineup = (bot if force is None else bot + BOUND, *[bot] * (seats - 1))
-    folder = str(data) if data else None
-    plan = Plan(title, rotated(lineup, games), seed, seconds, iterations, options, folder, clock, force or "")
+    plan = series.plan(chosen, rotated(lineup, games), seconds, force or "")
     about = {"kind": "balance", "players": seats, "bots": list(lineup), "games": games, "force": force}
-    run = Run(found, plan, about, speak(language, found.domain), on or jobs, out, as_json)
+    run = Run(chosen, series, plan, about)
     played = measure(run)
     figures = summary(plan, looked_at(run, played))
-    if as_json:
+    if series.as_json:
         print(json.dumps(figures))
     else:
         report(run, figures)

@@ -16,9 +16,9 @@ from ..core.lessons.check import check_course
 from ..core.lessons.check_examples import check_examples
 from ..core.promise import Broken
 from ..games import game
-from .common import progress_bar, read_options, read_seats, screen, speak
+from .common import progress_bar, read_options, read_seats, screen
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Language, On, Options, Players, Seed, Title
+from .options import Chosen, Games, Players, Seed, Work
 
 
 class Run(NamedTuple):
@@ -72,21 +72,17 @@ Tables = Annotated[int, typer.Option("--tables", metavar="N", help="cli.option.t
 
 
 def check(
-    title: Title,
+    chosen: Chosen,
+    work: Work,
     games: Games = 100,
     saves: Saves = 0,
     tables: Tables = 0,
     seed: Seed = 1,
     players: Players = None,
-    option: Options = None,
-    jobs: Jobs = 1,
-    on: On = None,
-    data: Data = None,
-    language: Language = None,
 ) -> None:
-    run = Run(title, data, players, read_options(option), seed or 0)
+    run = Run(chosen.title, chosen.data, players, read_options(chosen.option), seed or 0)
     found = run.game()
-    say = speak(language, found.domain).say
+    say = chosen.words.say
     parts: list[tuple[Callable[[Run, range], list[Failure]], int]] = [
         (check_some, games),
         (damage_saves, saves),
@@ -98,7 +94,7 @@ def check(
         before = 0
         for part, count in parts:
             if count:
-                for done, failed in in_batches(part, run, count, on or jobs):
+                for done, failed in in_batches(part, run, count, work.hands):
                     failures += failed
                     bar.update(task, completed=before + done)
             before += count
@@ -112,9 +108,9 @@ def check(
     if failures:
         raise typer.Exit(1)
     try:
-        for report in check_course(game(title, data)):
+        for report in check_course(chosen.game):
             out.print(say("check.lesson", **report._asdict()), soft_wrap=True)
-        if (examples := check_examples(game(title, data))) is not None:
+        if (examples := check_examples(chosen.game)) is not None:
             out.print(say("check.examples", **examples._asdict()), soft_wrap=True)
     except Broken as broken:
         out.print(say("check.failed", game=found.id, what=broken), soft_wrap=True, markup=False)

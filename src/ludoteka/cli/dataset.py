@@ -8,10 +8,9 @@ import typer
 from ..bots import make_bot
 from ..core.errors import BadOption, BadSeats
 from ..core.extras import extra
-from ..games import game
-from .common import progress_bar, read_options, read_seats, read_seed, screen, speak, tell_value
+from .common import progress_bar, read_seed, screen, tell_value
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Language, On, Options, Players, Seed, Title
+from .options import Chosen, Games, Players, Seed, Work
 
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="cli.option.dataset_out", show_default=False)]
 Bots = Annotated[str, typer.Option("--bots", metavar="NAME,...", help="cli.option.dataset_bots")]
@@ -20,40 +19,34 @@ Observations = Annotated[bool, typer.Option("--observations", help="cli.option.o
 
 
 def dataset(
-    title: Title,
+    chosen: Chosen,
     out: Out,
+    work: Work,
     games: Games = 100,
     players: Players = None,
     bots: Bots = "random",
     iterations: Iterations = 40,
     seed: Seed = None,
-    option: Options = None,
     observations: Observations = False,
-    jobs: Jobs = 1,
-    on: On = None,
-    data: Data = None,
-    language: Language = None,
 ) -> None:
-    found = game(title, data)
-    words = speak(language, found.domain)
-    say = words.say
-    seats = read_seats(found, players)
+    say = chosen.words.say
+    seats = chosen.seats(players)
     names = seated(bots, seats)
-    options = found.settle(seats, read_options(option))
+    options = tuple(chosen.options(seats).items())
     if out.exists() and any(out.iterdir()) and not (out / "run.json").exists():
         text = f"{out} is not empty: name a new folder"
         raise BadOption(text, "error.dataset_folder", path=str(out))
     with extra("dataset"):
         from ..research.dataset import Run, Writer, play_some
-    run = Run(title, data, seats, tuple(options.items()), names, read_seed(seed), iterations, observations)
+    run = Run(chosen.title, chosen.data, seats, options, names, read_seed(seed), iterations, observations)
     writer = Writer(out, run, games)
     error = screen(error=True)
     if writer.done:
         error.print(say("arena.resumed", n=writer.done, path=str(out)), soft_wrap=True)
     try:
         with progress_bar(error) as bar:
-            task = bar.add_task(found.id, total=games, completed=writer.done)
-            for done, played in in_batches(play_some, run, games, on or jobs, writer.done):
+            task = bar.add_task(run.title, total=games, completed=writer.done)
+            for done, played in in_batches(play_some, run, games, work.hands, writer.done):
                 writer.add(played)
                 bar.update(task, completed=done)
     except KeyboardInterrupt:
@@ -62,7 +55,7 @@ def dataset(
         raise
     writer.finish()
     screen().print(say("dataset.written", n=games, path=str(out)), soft_wrap=True)
-    tell_value(found, words, names)
+    tell_value(chosen.game, chosen.words, names)
 
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:

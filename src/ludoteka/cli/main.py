@@ -30,7 +30,7 @@ from . import (
     train,
 )
 from .common import build, speak
-from .options import TitlesData
+from .options import Command, TitlesData, declare
 
 # The common base of all complaints about the command line; where it lives differs between releases of Typer.
 USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[2]
@@ -42,30 +42,33 @@ FILES: Final = {
 }
 
 app = typer.Typer(name="ludoteka", help="cli.about", pretty_exceptions_enable=False)
-app.command("play", help="cli.play")(play.play)
-app.command("games", help="cli.games")(games.games)
-app.command("rules", help="cli.rules")(rules.rules)
-app.command("simulate", help="cli.simulate")(simulate.simulate)
-app.command("record", help="cli.record")(records.record)
-app.command("replay", help="cli.replay")(records.replay)
-app.command("check", help="cli.check")(check.check)
-app.command("arena", help="cli.arena")(arena.arena)
-app.command("ladder", help="cli.ladder")(arena.ladder)
-app.command("balance", help="cli.balance")(balance.balance)
-app.command("new-title", help="cli.new_title")(new_title.new_title)
-app.command("train", help="cli.train")(train.train)
-app.command("dataset", help="cli.dataset")(dataset.dataset)
-app.command("serve", help="cli.serve")(serve.serve)
-app.command("push-key", help="cli.push_key")(serve.push_key)
-app.command("tables", help="cli.tables")(host.tables)
-app.command("export", help="cli.export")(host.export)
-app.command("backup", help="cli.backup")(host.backup)
-app.command("import", help="cli.import")(host.take_in)
-app.command("move", help="cli.move")(host.move)
-app.command("doctor", help="cli.doctor")(host.doctor)
-admin_people.add_to(admin.app)
-admin_events.add_to(admin.app)
-app.add_typer(admin.app, name="admin", help="cli.admin")
+COMMANDS: Final[dict[str, Command]] = {
+    "play": play.play,
+    "games": games.games,
+    "rules": rules.rules,
+    "simulate": simulate.simulate,
+    "record": records.record,
+    "replay": records.replay,
+    "check": check.check,
+    "arena": arena.arena,
+    "ladder": arena.ladder,
+    "balance": balance.balance,
+    "new-title": new_title.new_title,
+    "train": train.train,
+    "dataset": dataset.dataset,
+    "serve": serve.serve,
+    "push-key": serve.push_key,
+    "tables": host.tables,
+    "export": host.export,
+    "backup": host.backup,
+    "import": host.take_in,
+    "move": host.move,
+    "doctor": host.doctor,
+}
+declare(app, "cli", COMMANDS)
+of_the_host = typer.Typer(name="admin", no_args_is_help=True)
+declare(of_the_host, "cli.admin", {**admin.COMMANDS, **admin_people.COMMANDS, **admin_events.COMMANDS})
+app.add_typer(of_the_host, name="admin", help="cli.admin")
 
 
 def show_version(wanted: bool) -> None:

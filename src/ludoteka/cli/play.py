@@ -6,24 +6,14 @@ from typing import Annotated
 import typer
 
 from ..core.record import Recorder
-from ..games import game
-from .common import read_options, read_seats, read_seed, speak
-from .options import Data, Language, Options, Players, Seed, Title
+from .common import read_seed
+from .options import Chosen, Players, Seed
 from .terminal import Terminal
 
 Quick = Annotated[bool, typer.Option("--quick", help="cli.option.quick")]
 
 
-def play(
-    title: Title,
-    players: Players = None,
-    seed: Seed = None,
-    option: Options = None,
-    data: Data = None,
-    language: Language = None,
-    quick: Quick = False,
-) -> None:
-    found = game(title, data)
-    say = speak(language, found.domain)
-    table = Recorder(found.new(read_seats(found, players), read_options(option)))
-    Terminal(table, say, Random(read_seed(seed)), quick).run()
+def play(chosen: Chosen, players: Players = None, seed: Seed = None, quick: Quick = False) -> None:
+    seats = chosen.seats(players)
+    table = Recorder(chosen.game.new(seats, chosen.options(seats)))
+    Terminal(table, chosen.words, Random(read_seed(seed)), quick).run()

@@ -21,10 +21,10 @@ from ..core.flow import play_out
 from ..core.pool import Hands
 from ..core.position import Position
 from ..core.words import Words
-from ..games import Setup, game
-from .common import build, progress_bar, read_options, read_seats, read_seed, screen, speak
+from ..games import Setup
+from .common import build, progress_bar, read_seed, screen
 from .jobs import in_batches
-from .options import Data, Games, Jobs, Json, Language, On, Options, Players, Seed, Title
+from .options import Chosen, Games, Json, Players, Seed, Work
 
 
 @dataclass(frozen=True)
@@ -154,27 +154,15 @@ def run_games(run: Run, games: int, jobs: Hands, step: Callable[[int], None]) ->
 
 
 def simulate(
-    title: Title,
-    players: Players = None,
-    games: Games = 100,
-    seed: Seed = None,
-    option: Options = None,
-    jobs: Jobs = 1,
-    on: On = None,
-    data: Data = None,
-    language: Language = None,
-    as_json: Json = False,
+    chosen: Chosen, work: Work, players: Players = None, games: Games = 100, seed: Seed = None, as_json: Json = False
 ) -> None:
-    found = game(title, data)
-    say = speak(language, found.domain)
-    seats = read_seats(found, players)
-    options = found.settle(seats, read_options(option))
-    run = Run(title, data, seats, tuple(options.items()), read_seed(seed))
+    seats = chosen.seats(players)
+    run = Run(chosen.title, chosen.data, seats, tuple(chosen.options(seats).items()), read_seed(seed))
     with progress_bar(screen(error=True)) as bar:
-        task = bar.add_task(found.id, total=games)
-        played, seconds = run_games(run, games, on or jobs, lambda done: bar.update(task, completed=done))
+        task = bar.add_task(run.title, total=games)
+        played, seconds = run_games(run, games, work.hands, lambda done: bar.update(task, completed=done))
     figures = summary(run, played, seconds)
     if as_json:
         print(json.dumps(figures))
     else:
-        report(figures, played, say)
+        report(figures, played, chosen.words)

@@ -12,7 +12,7 @@ from ..core.extras import extra
 from ..core.words import Words
 from ..games import game
 from .common import progress_bar, screen, speak
-from .options import Jobs, Json, Language, On, Title
+from .options import Json, Language, Title, Work
 
 if TYPE_CHECKING:
     from ..train.course import Course, Match
@@ -38,14 +38,13 @@ STEPS: Final = ("games", "fit", "prove")
 
 def train(
     title: Title,
+    work: Work,
     step: Steps = None,
     out: Out = OUT,
     games: Games = 20_000,
     generation: Generation = 1,
     iterations: Iterations = 0,
     seed: Seed = 1,
-    jobs: Jobs = 1,
-    on: On = None,
     limit: Limit = None,
     epochs: Epochs = 12,
     solo: Solo = 0.1,
@@ -63,7 +62,7 @@ def train(
         if name not in STEPS:
             raise typer.BadParameter(f"{name!r} is not a step: use {', '.join(STEPS)}", param_hint="STEP")
     learning = steps.Course(
-        found, out, generation, games, 100 if iterations == 0 else 10, iterations, seed, on or jobs, limit, solo, blend,
+        found, out, generation, games, 100 if iterations == 0 else 10, iterations, seed, work.hands, limit, solo, blend,
         {"epochs": epochs},
     )  # fmt: skip
     words = speak(language, found.domain)

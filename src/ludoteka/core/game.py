@@ -73,12 +73,10 @@ class Game:
     seats: Sequence[int]
     options: tuple[Option, ...]
     steps: list[Step]
-    domain: str
     tables: Any
     fields: dict[str, Any]
     start: Callable[[Any, int, dict[str, str]], State]
     blank: Callable[[Any, int, dict[str, str]], State]
-    objects: dict[type, Callable[[Any, Any], Any]]
     result: Callable[[Any], Result]
     view: Callable[[Position, int | None], dict[str, Any]]
     scene: Callable[[Position, int | None], Scene]
@@ -89,6 +87,8 @@ class Game:
     """Every decision of the title, by name (`question.gathered`)."""
     placeholders: dict[str, Placeholder]
     """The typed placeholders of the forms, shared with events and reasons."""
+    objects: dict[type, Callable[[Any, Any], Any]] = field(default_factory=dict)
+    """How fields that are objects of a class of the title's own are made of what `dump` gave."""
     presets: tuple[dict[str, str], ...] = ({},)
     menu: Menu = field(default_factory=Menu)
     """How whoever makes a new table chooses among the options."""
@@ -140,6 +140,11 @@ class Game:
             if unknown:
                 names = ", ".join(sorted(unknown))
                 raise DataError(f"{self.id}: the question {question.name!r} has no placeholder for {names}")
+
+    @property
+    def domain(self) -> str:
+        """The name of its package, by which its words and tables are found."""
+        return self.id.replace("-", "_")
 
     @cached_property
     def notation(self) -> Notation:

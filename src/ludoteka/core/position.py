@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .choice import CHANCE, Choice, Move
 from .errors import IllegalMove, NothingToUndo, NotYourTurn, UnknownMove, UnknownSeat, shown
-from .flow import SECRET, TOGETHER, Runner, Step, answers_anew, turn_anew
+from .flow import SECRET, TOGETHER, Runner, Step, answers_anew, step_name, turn_anew
 from .state import REVEALED, Event, State
 
 if TYPE_CHECKING:
@@ -353,7 +353,9 @@ class Position:
     def view(self, seat: Seat) -> dict[str, Any]:
         """What this seat (None: a spectator) may know."""
         self._at_table(seat, watching=True)
-        return self.game.view(self, seat)
+        step = step_name(self.steps, self.known(seat))
+        about = {"game": self.game.id, "seat": seat, "step": step, "waiting": list(self.to_move)}
+        return {**about, **self.game.view(self, seat)}
 
     def scene(self, seat: Seat) -> "Scene":
         """What this seat (None: a spectator) sees on the table and where it can touch it."""

@@ -123,6 +123,11 @@ def region(id: str, role: Role, label: Message, seat: int | None = None, **more:
     return Region(id, role, label, UNSET if seat is None else seat, **said(more))
 
 
+def tones(light: Iterable[str], dark: Iterable[str]) -> list[list[str]]:
+    """The two tones of every seat, for a palette."""
+    return [list(pair) for pair in zip(light, dark, strict=True)]
+
+
 def whose(seat: int, viewer: int | None) -> Role:
     """The role of a region that belongs to a seat."""
     return "mine" if seat == viewer else "others"

@@ -28,8 +28,8 @@ from .research.observation import observation
 from .rules.fields import FIELDS
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
-from .rules.setup import set_up
 from .rules.state import Earth
+from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
 
@@ -130,14 +130,12 @@ def make(folder: Path | None = None) -> Game:
             *(Option(name, "false", ("false", "true"), against_zu) for name in DIFFICULTY),
         ),
         steps=SEQUENCE,
-        domain="excavation_earth",
         questions=gathered(ID, QUESTIONS),
         placeholders=placeholders(tables),
         tables=tables,
         fields=FIELDS,
         start=set_up,
         blank=Earth,
-        objects={},
         result=result,
         view=view,
         scene=scene,

@@ -28,9 +28,9 @@ from .research.observation import observation
 from .rules.fields import FIELDS, RENAMED, revived
 from .rules.flow import SEQUENCE
 from .rules.scoring import result
-from .rules.setup import set_up
 from .rules.state import Skye
 from .rules.territory import Territory
+from .rules.turns.setup import set_up
 from .table.scene import scene
 from .table.text import sketch
 
@@ -110,7 +110,6 @@ def make(folder: Path | None = None) -> Game:
             Option("hideGold", "false", ("false", "true")),
         ),
         steps=SEQUENCE,
-        domain="isle_of_skye",
         questions=gathered("isle-of-skye", QUESTIONS),
         placeholders=placeholders(tables),
         tables=tables,

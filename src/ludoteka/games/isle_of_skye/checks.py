@@ -10,9 +10,9 @@ from .components.tables import SPACES, TRACK_NAMES, tile_of_face
 from .rules.fields import FIELDS, rounds
 from .rules.flow import SEQUENCE
 from .rules.moves import slot_at, slots_of, track_of_slot, type_of_slot
-from .rules.setup import fixed_scoring, scoring_pool, set_up
 from .rules.state import EMPTY, EXTRA_MOVEMENT, NO_DISCARD, THIRD_MILESTONE, Skye
 from .rules.turns.journey import cheapest_tour
+from .rules.turns.setup import fixed_scoring, scoring_pool, set_up
 from .rules.turns.trade import offered
 
 STEP = {step.name: number for number, step in enumerate(SEQUENCE)}

@@ -17,7 +17,7 @@ from .bot.judge import Judge
 from .checks import laws
 from .components.load import DATA, load_tables
 from .components.tables import CHARACTERS
-from .help.ending import FORECASTS
+from .help.forecasts import FORECASTS
 from .help.study import study
 from .knowledge.view import view
 from .menu import MENU
@@ -124,7 +124,6 @@ def make(folder: Path | None = None) -> Game:
             Option("startPlayer", "random", ("random", "1", "2", "3", "4"), random_or_seat),
         ),
         steps=SEQUENCE,
-        domain="lord_of_the_ice_garden",
         questions=gathered("lord-of-the-ice-garden", QUESTIONS),
         placeholders=placeholders(tables),
         tables=tables,
@@ -133,7 +132,6 @@ def make(folder: Path | None = None) -> Game:
         shipped=DATA,
         start=set_up,
         blank=Garden,
-        objects={},
         result=result,
         view=view,
         scene=scene,

@@ -92,6 +92,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
     named = Router(
         "/api/me", route_handlers=[*people.ROUTES, *passkeys.ROUTES], security=[{"name": []}], tags=["people"]
     )
+    outside = Router("/api", route_handlers=[*people.OUTSIDE, *passkeys.OUTSIDE], tags=["people"])
     matches = Router("/api/events", route_handlers=events.routes(making), tags=["events"])
     host = Router(
         ADMIN,
@@ -128,8 +129,7 @@ def create(store: Store, settings: Settings | None = None) -> Litestar:
             named,
             matches,
             host,
-            *people.OUTSIDE,
-            *passkeys.OUTSIDE,
+            outside,
             *assets.ROUTES,
             *health.ROUTES,
         ],

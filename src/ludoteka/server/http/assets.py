@@ -3,19 +3,22 @@
 from itertools import chain
 from typing import Final
 
+from litestar import Router
+from litestar.handlers import HTTPRouteHandler
+
 from ...core.game import Game
 from ...core.words import LANGUAGES
 from ...games import of_each
 from ..table.titles import Titles
 from .pages import client, events, file, front, page, pages, push_worker
-from .pictures import COVER, art, many, picture
+from .pictures import ART, COVER, picture
 from .rulebook import rules, table_file
 from .sheets import sheet
 from .static import packed
 from .texts import lesson_words, texts, words
 
-ROUTES: Final = [
-    front, page, events, push_worker, file, client, art, many, words, lesson_words, rules, table_file, sheet,
+ROUTES: Final[list[HTTPRouteHandler | Router]] = [
+    front, page, events, push_worker, file, client, ART, words, lesson_words, rules, table_file, sheet,
 ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ..table.event import EventStatus, How, Template
+from ..table.event import EventPlan, EventStatus, How, Template
 from ..table.model import Pace
 from .schemas import Name
 
@@ -30,21 +30,10 @@ class NewEvent(Struct):
     rated: bool = False
 
 
-class EventAbout(Struct):
+class EventAbout(EventPlan, frozen=True):
     """What is said about an event. `round` is the one under way, and `last` the number of the last one, which is known
     once it has begun; `due` is when the round has to be over."""
 
-    id: str
-    name: str
-    title: str
-    template: str
-    options: dict[str, str]
-    seats: int
-    rounds: int
-    hours: float
-    pace: Pace
-    rated: bool
-    created: float
     status: EventStatus
     round: int
     last: int

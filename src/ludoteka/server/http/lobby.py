@@ -16,7 +16,6 @@ from ...bots import LEVELS, QUICK, bot_names, make_bot
 from ...core.errors import BadSeats
 from ...core.game import Game
 from ...core.lessons.format import course_of
-from ...core.record import own_tables
 from ...core.words import LANGUAGES, words
 from ...games import of_each
 from ..live.hub import TRIES
@@ -30,6 +29,7 @@ from ..table.clocks import check_pace
 from ..table.memory import starting_with
 from ..table.model import SeatInfo, TableInfo
 from ..table.replay import Imported
+from ..table.titles import new_info
 from . import schemas, title_schemas
 from .errors import refusals
 from .menu import menu_out
@@ -201,20 +201,13 @@ async def create(
     if data.rated and (mine is None or len(seats) < 2 or any(seat.kind == "here" for seat in data.seats)):
         raise Refused("refused.rated")
     check_pace(data.pace)
-    now = hub.settings.now()
-    info = TableInfo(
-        hub.settings.token(9),
-        found.id,
-        found.rules,
-        dict(found.options_of(found.new(len(seats), dict(data.options)))),
-        seats,
-        data.pace,
-        data.listed,
-        data.hints and not data.rated,
-        data.casual and not data.rated,
-        now,
-        now,
-        data=own_tables(found),
+    position = found.new(len(seats), dict(data.options))
+    info = replace(
+        new_info(hub.settings.token(9), position, seats, hub.settings.now()),
+        pace=data.pace,
+        listed=data.listed,
+        hints=data.hints and not data.rated,
+        casual=data.casual and not data.rated,
         owner=next((i for i, seat in enumerate(data.seats) if seat.kind in ("me", "here")), None),
         free_rewind=data.casual and data.free_rewind and not data.rated,
         rated=data.rated,
@@ -243,17 +236,9 @@ async def teach(hub: TheHub, address: NamedDependency[str], data: JSONBody[schem
     names = chapter.played.names or ("",) * chapter.played.seats
     seats = [SeatInfo(seat, "bot", name, EASIEST) for seat, name in enumerate(names)]
     seats[chapter.me] = SeatInfo(chapter.me, "person", clean(data.name, NAME_LIMIT, "the name"))
-    now = hub.settings.now()
-    info = TableInfo(
-        hub.settings.token(9),
-        found.id,
-        found.rules,
-        dict(found.options_of(position)),
-        seats,
-        created=now,
-        updated=now,
+    info = replace(
+        new_info(hub.settings.token(9), position, seats, hub.settings.now()),
         kind="lesson",
-        data=own_tables(found),
         owner=chapter.me,
         free_rewind=True,
         lesson=chapter.id,

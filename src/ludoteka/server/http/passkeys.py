@@ -8,8 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from ..live.passkeys import site_of, text_of
-from .errors import refusals
-from .people import ACT, Signed, prefs_of, told
+from .people import ACT, ENTER, Signed, prefs_of, told
 from .people_schemas import MeOut, SignedIn
 from .static import TheHub
 
@@ -67,26 +66,14 @@ async def remove(hub: TheHub, device: Signed) -> MeOut:
     return await told(hub, device)
 
 
-@post(
-    "/api/names/passkey/ask",
-    status_code=200,
-    responses=refusals(400, 409, 413),
-    summary="Ask a device for a passkey that it keeps",
-    tags=["people"],
-)
+@post("/names/passkey/ask", status_code=200, responses=ENTER, summary="Ask a device for a passkey that it keeps")
 async def ask_to_enter(request: AnyRequest, hub: TheHub, address: NamedDependency[str]) -> PasskeyAsk:
     site = site_of(host_of(request))
     hub.house.codes.take(address, 1.0)
     return PasskeyAsk(await hub.passkeys.ask(), site)
 
 
-@post(
-    "/api/names/passkey",
-    status_code=200,
-    responses=refusals(400, 409, 413),
-    summary="Sign in on a device with a passkey",
-    tags=["people"],
-)
+@post("/names/passkey", status_code=200, responses=ENTER, summary="Sign in on a device with a passkey")
 async def enter(
     request: AnyRequest, hub: TheHub, address: NamedDependency[str], data: JSONBody[UsedPasskey]
 ) -> SignedIn:

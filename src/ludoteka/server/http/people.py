@@ -28,6 +28,7 @@ from .static import TheHub
 
 log: Final = logging.getLogger("ludoteka.server")
 ACT: Final = refusals(400, 403, 404, 409, 413)
+ENTER: Final = refusals(400, 409, 413)
 MOST: Final = 500
 """Tables that are listed."""
 
@@ -71,20 +72,14 @@ def prefs_of(device: Device) -> schemas.NamePrefs:
 # -- in and out -----------------------------------------------------------------------------------------------------
 
 
-@post("/api/names", responses=refusals(400, 409, 413), summary="Keep a name on this server", tags=["people"])
+@post("/names", responses=ENTER, summary="Keep a name on this server")
 async def make(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.NewName]) -> schemas.Kept:
     name = clean(data.name, NAME_LIMIT, "the name")
     device, code = await hub.people.make(name, to_builtins(data.prefs), address)
     return schemas.Kept(device.person.name, device.key, prefs_of(device), code)
 
 
-@post(
-    "/api/names/enter",
-    status_code=200,
-    responses=refusals(400, 409, 413),
-    summary="Sign in on a device with the code of a name",
-    tags=["people"],
-)
+@post("/names/enter", status_code=200, responses=ENTER, summary="Sign in on a device with the code of a name")
 async def enter(hub: TheHub, address: NamedDependency[str], data: JSONBody[schemas.CodeIn]) -> schemas.SignedIn:
     device = await hub.people.enter(data.code, address)
     return schemas.SignedIn(device.person.name, device.key, prefs_of(device))
@@ -190,7 +185,7 @@ async def games(hub: TheHub, device: Signed) -> schemas.MyGames:
     return schemas.MyGames(await hub.read(hub.store.ratings.of, device.person.id))
 
 
-@get("/api/club", responses=refusals(), summary="Ratings, and the last games that counted", tags=["people"])
+@get("/club", responses=refusals(), summary="Ratings, and the last games that counted")
 async def club(hub: TheHub, address: NamedDependency[str]) -> schemas.Club:
     """Only what everybody at a table has agreed to is told here."""
     lists = await hub.work(address, LOOK_COST, hub.store.ratings.lists)

@@ -9,7 +9,8 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 import msgspec
-from litestar import Response, get
+from litestar import Response, Router, get
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
@@ -104,44 +105,54 @@ def palette_of(found: Game) -> Palette:
     return found.new().scene(None).stage.palette
 
 
-@get("/art/{title:str}/{version:str}/{palette:str}/{art:path}", include_in_schema=False, sync_to_thread=True)
-def art(
-    hub: TheHub,
-    title: FromPath[str],
-    version: FromPath[str],
-    palette: FromPath[str],
-    art: FromPath[str],
-    packing: Packing = "",
-) -> Response[bytes]:
-    found = known_title(hub, title)
-    if palette not in PALETTES:
-        raise NotFoundException
-    body = picture(found, palette, str(art).strip("/").removesuffix(".svg"))
-    return sent(body, ".svg", FOR_GOOD if version == art_digest(found) else ASK_AGAIN, packing)
+class Gallery:
+    """Pictures of a title in the colours of a palette, and how long a browser may keep them."""
+
+    def __init__(self, found: Game, palette: str, version: str) -> None:
+        if palette not in PALETTES:
+            raise NotFoundException
+        self.found = found
+        self.palette = palette
+        self.keep = FOR_GOOD if version == art_digest(found) else ASK_AGAIN
+
+    def picture(self, art: str) -> bytes:
+        return picture(self.found, self.palette, art)
 
 
-@get("/art/{title:str}/{version:str}/{palette:str}", include_in_schema=False, sync_to_thread=True)
-def many(
-    hub: TheHub,
-    title: FromPath[str],
-    version: FromPath[str],
-    palette: FromPath[str],
-    names: FromQuery[str],
-    packing: Packing = "",
-) -> Response[bytes]:
+def find_gallery(hub: TheHub, title: FromPath[str], version: FromPath[str], palette: FromPath[str]) -> Gallery:
+    return Gallery(known_title(hub, title), palette, version)
+
+
+TheGallery = NamedDependency[Gallery]
+
+
+@get("/{art:path}", sync_to_thread=True)
+def one(gallery: TheGallery, art: FromPath[str], packing: Packing = "") -> Response[bytes]:
+    return sent(gallery.picture(str(art).strip("/").removesuffix(".svg")), ".svg", gallery.keep, packing)
+
+
+@get("/", sync_to_thread=True)
+def many(gallery: TheGallery, names: FromQuery[str], packing: Packing = "") -> Response[bytes]:
     """Several pictures at once, by their names with commas between them. What there is no picture of is left out."""
-    found = known_title(hub, title)
     asked = names.split(",")
-    if palette not in PALETTES or len(asked) > AT_ONCE:
+    if len(asked) > AT_ONCE:
         raise NotFoundException
     made: dict[str, str] = {}
     for name in asked:
         with suppress(NotFoundException):
-            made[name] = picture(found, palette, name).decode()
+            made[name] = gallery.picture(name).decode()
     body = msgspec.json.encode(made)
-    headers = {"Cache-Control": FOR_GOOD if version == art_digest(found) else ASK_AGAIN, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": gallery.keep, "Vary": "Accept-Encoding"}
     # There are more such answers than can be kept.
     if "gzip" in packing and len(body) >= SMALL:
         headers["Content-Encoding"] = "gzip"
         body = gzip.compress(body, 6, mtime=0)
     return Response(body, headers=headers, media_type=TYPES[".json"])
+
+
+ART: Final = Router(
+    "/art/{title:str}/{version:str}/{palette:str}",
+    route_handlers=[one, many],
+    dependencies={"gallery": Provide(find_gallery, sync_to_thread=True)},
+    include_in_schema=False,
+)

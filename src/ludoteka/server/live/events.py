@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from ...core.errors import LudotekaError
-from ...core.record import own_tables
 from ..storage.events import Event, EventStore, NewTable, NoEvent
 from ..storage.people import Person
 from ..storage.store_errors import Conflict, StoreError
@@ -19,6 +18,7 @@ from ..table.actions import Leave, Refused, Replace
 from ..table.event import EventInfo, Place, Template, templates
 from ..table.model import SeatInfo, TableInfo
 from ..table.rounds import begun, missing, next_round, playing
+from ..table.titles import new_info
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -222,21 +222,8 @@ class Events:
         for numbers in found:
             there = [people[number] for number in numbers]
             seats = [SeatInfo(i, "person", one.name, named=True, agreed=info.rated) for i, one in enumerate(there)]
-            about = TableInfo(
-                hub.settings.token(9),
-                game.id,
-                game.rules,
-                dict(game.options_of(game.new(len(seats), dict(info.options)))),
-                seats,
-                info.pace,
-                hints=False,
-                casual=False,
-                created=now,
-                updated=now,
-                data=own_tables(game),
-                rated=info.rated,
-                event=info.id,
-            )
+            made = new_info(hub.settings.token(9), game.new(len(seats), dict(info.options)), seats, now)
+            about = replace(made, pace=info.pace, hints=False, casual=False, rated=info.rated, event=info.id)
             about, entries = await hub.read(hub.set_up, about)
             sitters = [(i, one.person) for i, one in enumerate(there) if one.person is not None]
             tables.append(NewTable(about, [], entries, sitters))

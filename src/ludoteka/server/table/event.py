@@ -35,9 +35,9 @@ class Template(msgspec.Struct, frozen=True):
     ties: list[Tie]
 
 
-class EventInfo(msgspec.Struct, frozen=True):
-    """What is said about an event. `seats` sit at a table where the number of people allows it, `rounds` is what the
-    template asks for, and `last` is the number of the last round, known from the start on."""
+class EventPlan(msgspec.Struct, frozen=True):
+    """What is settled when an event is made. `seats` sit at a table where the number of people allows it, and `rounds`
+    is what the template asks for."""
 
     id: str
     name: str
@@ -50,6 +50,11 @@ class EventInfo(msgspec.Struct, frozen=True):
     pace: Pace
     rated: bool
     created: float
+
+
+class EventInfo(EventPlan, frozen=True):
+    """An event and how far it has come. `last` is the number of the last round, known from the start on."""
+
     status: EventStatus = "open"
     round: int = 0
     last: int = 0

@@ -4,16 +4,18 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.game import Game
 from ...core.position import Position
-from ...core.record import Record, Recorder, own_tables
+from ...core.record import Record, Recorder
 from ...core.state import Event
 from .actions import LogLine
 from .clocks import Clock, spent, turned, wound
 from .memory import starting_with
 from .model import Entry, SeatInfo, Snapshot, TableInfo
 from .table import Table
+from .titles import new_info
 
 
 class Folded(NamedTuple):
@@ -91,19 +93,8 @@ class TableRecorder(Recorder):
         super().__init__(position, names)
         game, seats = position.game, range(position.base.seats)
         self.now = now
-        info = known or TableInfo(
-            "",
-            game.id,
-            game.rules,
-            dict(game.options_of(position)),
-            [SeatInfo(seat, "person", names[seat] if names else "") for seat in seats],
-            created=now,
-            updated=now,
-            kind="study",
-            data=own_tables(game),
-            owner=0,
-            free_rewind=True,
-        )
+        sat = [SeatInfo(seat, "person", names[seat] if names else "") for seat in seats]
+        info = known or replace(new_info("", position, sat, now), kind="study", owner=0, free_rewind=True)
         self.table = Table.restore(info, game, starting_with(position), [])
         self.position = self.table.position
         self.entries: list[Entry] = []

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...core.game import Game
+from ...core.position import Position
 from ...core.record import other_tables, own_tables
 from ...games import game, loadable
 from .actions import Refused
-from .model import TableInfo
+from .model import SeatInfo, TableInfo
 
 
 class OtherTables(Refused):
@@ -23,6 +24,13 @@ class OtherRules(Refused):
 
     def __init__(self, played: str, using: str) -> None:
         super().__init__("refused.other_rules", played=played, using=using)
+
+
+def new_info(id: str, position: Position, seats: list[SeatInfo], now: float) -> TableInfo:
+    """A table that begins with a position, under the rules and with the component tables of today."""
+    found = position.game
+    options = dict(found.options_of(position))
+    return TableInfo(id, found.id, found.rules, options, seats, created=now, updated=now, data=own_tables(found))
 
 
 def readable(played: str, found: Game) -> bool:

@@ -13,7 +13,7 @@ from ..questions.names import card_name
 from ..rules.state import Earth
 from .figures import credits_of, gallery_of, majorities_of
 from .goals import acquisition, at_location, card, cell, excavation, stored
-from .layers import majorities, reach, threat
+from .overlays import majorities, reach, threat
 from .trade import award, envoys_for_more, payout_after_sale, price, price_after
 
 FIGURES: Final[dict[str, Callable[[Earth, int], Study]]] = {

@@ -5,7 +5,6 @@ Hidden are the cards in other hands and packets, and the order of everything tha
 
 from typing import Any
 
-from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import BUYERS, CENTRES, COLOURS, MARKETS, TRAVEL, TYPE_IDS, TYPES
@@ -19,11 +18,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
     assert isinstance(g, Earth)
     t = g.tables
     return {
-        "game": position.game.id,
-        "seat": seat,
         "round": g.round,
-        "step": step_name(position.steps, g),
-        "waiting": list(position.to_move),
         "active": g.active,
         "order": list(g.order),
         "deck": len(g.deck),

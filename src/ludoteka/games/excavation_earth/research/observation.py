@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ludoteka.core.observation import Observation, Row, fits, places
 
 from ..components.tables import ACTION_CARDS, CARDS, KINDS, MARKETS, TRAVEL, TYPES, ZU_FACTION, ZU_KINDS, Tables
-from ..rules.setup import set_up
 from ..rules.state import EMPTY, Earth
+from ..rules.turns.setup import set_up
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

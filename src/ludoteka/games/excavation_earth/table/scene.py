@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import assembled, message, rank_at, region, whose
+from ludoteka.core.scene import assembled, message, rank_at, region, tones, whose
 from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Message, Palette, Region, Scene, Stage
 
@@ -14,7 +14,7 @@ from .regions.board import black_market, forecast, piece_art, world
 from .regions.player import board, figures, hand, zu_cards, zu_panel
 from .regions.trade import trade
 
-SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+SEATS = tones(SEAT_COLOURS, SEAT_DARK)
 PALETTE = Palette(paper="#e6d3ab", table="#f6ecd5", ink="#2b2320", soft="#7d6443", touch="#b0430f", seats=SEATS)
 TABLE = ("map", "trade")
 

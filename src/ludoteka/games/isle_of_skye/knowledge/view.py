@@ -6,7 +6,6 @@ the gold of others. The bag is public as a set: everybody sees which tiles are o
 
 from typing import Any
 
-from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import TRACK_NAMES, WHISKY, tile_of_face, turn_of_face
@@ -21,13 +20,9 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
     g = position.known(seat)
     assert isinstance(g, Skye)
     return {
-        "game": position.game.id,
-        "seat": seat,
         "round": g.round,
         "rounds": len(g.tables.round_spaces[g.seats]),
         "start": g.start,
-        "step": step_name(position.steps, g),
-        "waiting": list(position.to_move),
         "scoring": [g.tables.scoring_ids[tile] for tile in g.scoring],
         "bag": [g.tables.tile_ids[tile] for tile in g.bag],
         "players": [player(g, other, seat) for other in range(g.seats)],

@@ -9,8 +9,8 @@ from ludoteka.core.observation import Observation, Row, fits
 from ..components.tables import KINDS, Tables, tile_of_face, turn_of_face
 from ..rules.cells import cell_x, cell_y
 from ..rules.moves import cell_of_edge, is_south_edge
-from ..rules.setup import set_up
 from ..rules.state import EMPTY, Skye
+from ..rules.turns.setup import set_up
 from .actions import FAR
 
 if TYPE_CHECKING:

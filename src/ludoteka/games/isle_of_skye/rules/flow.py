@@ -3,7 +3,6 @@
 from ludoteka.core.flow import END, Step, automatic, by_chance, in_turn, together
 
 from .scoring import final_scoring, score_round
-from .setup import choose_start_player, lay_bonus_tokens, lay_scoring_tiles
 from .state import Skye
 from .turns.build import build, building_seats, lay_roads, return_unplaced, road_seats
 from .turns.journey import (
@@ -16,6 +15,7 @@ from .turns.journey import (
     walk,
     walking_seats,
 )
+from .turns.setup import choose_start_player, lay_bonus_tokens, lay_scoring_tiles
 from .turns.trade import (
     buy,
     discard,

@@ -3,7 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import assembled, figure, message, overlay, rank_at, region, whose
+from ludoteka.core.scene import assembled, figure, message, overlay, rank_at, region, tones, whose
 from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
@@ -18,7 +18,7 @@ from .regions.land import land, spots
 from .regions.offer import axes, offer
 from .regions.progress import progress
 
-SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+SEATS = tones(SEAT_COLOURS, SEAT_DARK)
 PALETTE = Palette(paper="#e9dfc4", table="#f4ecd8", ink="#2e2924", soft="#8d7a58", touch="#c2410c", seats=SEATS)
 
 OVERLAYS = [

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import ABILITIES, AREA_IDS, AREAS, CHARACTERS, KINDS, LEVELS, SPACES, TILES, write_bundle
@@ -19,11 +18,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
     assert isinstance(g, Garden)
     t = g.tables
     return {
-        "game": position.game.id,
-        "seat": seat,
         "turn": g.turn,
-        "step": step_name(position.steps, g),
-        "waiting": list(position.to_move),
         "order": list(g.order),
         "reputation": list(g.ladder),
         "initiative": list(g.stack),

@@ -3,15 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import (
-    assembled,
-    figure,
-    message,
-    overlay,
-    rank_at,
-    region,
-    whose,
-)
+from ludoteka.core.scene import assembled, figure, message, overlay, rank_at, region, tones, whose
 from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Figure, Message, Palette, Region, Scene, Stage
 
@@ -26,7 +18,7 @@ from .regions.cards import cards, hoard
 from .regions.map import coast
 from .regions.spaces import action_spaces, initiative
 
-SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+SEATS = tones(SEAT_COLOURS, SEAT_DARK)
 PALETTE = Palette(paper="#d9e2e7", table="#f1f5f7", ink="#1d272e", soft="#566874", touch="#b3261e", seats=SEATS)
 
 

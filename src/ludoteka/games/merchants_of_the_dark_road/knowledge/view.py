@@ -7,7 +7,6 @@ others have in their logs; decks have no order that anybody could know. At the e
 
 from typing import Any
 
-from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
 
 from ..components.tables import (
@@ -64,13 +63,9 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
     assert isinstance(g, Road)
     t = g.tables
     known: dict[str, Any] = {
-        "game": position.game.id,
-        "seat": seat,
         "round": g.round,
         "order": [place(who) for who in g.order],
         "active": place(g.active) if g.active != EMPTY else None,
-        "step": step_name(position.steps, g),
-        "waiting": list(position.to_move),
         "prices": {good: g.price(i) for i, good in enumerate(GOODS)},
         "dice": dict(zip(GOODS, g.dice, strict=True)),
         "aside": g.aside,

@@ -3,15 +3,7 @@
 from ludoteka.core.choice import Choice
 from ludoteka.core.flow import step_name
 from ludoteka.core.position import Position
-from ludoteka.core.scene import (
-    assembled,
-    figure,
-    message,
-    panel_of,
-    rank_at,
-    region,
-    whose,
-)
+from ludoteka.core.scene import assembled, figure, message, panel_of, rank_at, region, tones, whose
 from ludoteka.core.sketch import Sketch
 from ludoteka.core.wire import Figure, Message, Palette, Panel, Region, Scene, Stage
 
@@ -26,7 +18,7 @@ from .regions.concern import concern
 from .regions.pieces import seat_word
 from .regions.wagon import cabin, grids, wagon
 
-SEATS = [list(tones) for tones in zip(SEAT_COLOURS, SEAT_DARK, strict=True)]
+SEATS = tones(SEAT_COLOURS, SEAT_DARK)
 PALETTE = Palette(paper="#cdd4e4", table="#e6eaf4", ink="#18203a", soft="#5d6788", touch="#b4530a", seats=SEATS)
 
 

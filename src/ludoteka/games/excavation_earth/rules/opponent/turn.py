@@ -13,8 +13,8 @@ from ..moves import due, number_of
 from ..state import EMPTY, ZU_DRAW, ZU_SURVEY, Earth, without
 from ..turns.dig import change_forecast, draw_artefacts, open_forecasts
 from ..turns.setup import to_site
+from .cards import zu_command, zu_excavate, zu_keeps, zu_market, zu_rush, zu_sell
 from .choice import ZU, Chosen, lacks_crew, on
-from .moves import zu_command, zu_excavate, zu_keeps, zu_market, zu_rush, zu_sell
 
 CARRIED: Final = len(ZU_KINDS)
 """The kind of a card that was carried over from the last round."""

@@ -2,11 +2,11 @@
 
 from ludoteka.core.choice import Draw, Turn
 
-from ..components.tables import Tables
-from .cells import CASTLE_CELL
-from .moves import slot_at
-from .state import EMPTY, Skye
-from .territory import castle_only
+from ...components.tables import Tables
+from ..cells import CASTLE_CELL
+from ..moves import slot_at
+from ..state import EMPTY, Skye
+from ..territory import castle_only
 
 
 def set_up(tables: Tables, seats: int, options: dict[str, str]) -> Skye:

@@ -1,4 +1,4 @@
-"""Layers over the table: who could sell where, who leads in the command centres, how far explorers reach."""
+"""Overlays of the table: who could sell where, who leads in the command centres, how far explorers reach."""
 
 from ludoteka.core.scene import item, message, note, studied
 from ludoteka.core.wire import Study, Tone
