@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from ludoteka.bots.arena import BadRun
 from ludoteka.bots.models import NoModel, load_model, model_folder, read_card
-from ludoteka.bots.value import Learned
+from ludoteka.bots.value import SPREAD, Learned, softmax
 from ludoteka.cli.main import app
 from ludoteka.core.extras import MissingExtra
 from ludoteka.games import game
@@ -131,12 +131,12 @@ def test_the_fit_writes_a_model_that_plays(tmp_path: Path) -> None:
         if find_spec(name) is None:
             missing(name, "pip install 'ludoteka[train]'", everywhere=False)
     found = game("excavation-earth")
-    asked = ["train", found.id, "games", "fit", "--games", "4", "--epochs", "2", "--solo", "0.5", "--blend", "0.75"]
+    asked = ["train", found.id, "games", "fit", "--games", "4", "--epochs", "2", "--solo", "0.5"]
     run = CliRunner().invoke(app, [*asked, "--out", str(tmp_path), "--json"], catch_exceptions=False)
-    assert json.loads(run.stdout)["card"]["blend"] == 0.75
+    assert json.loads(run.stdout)["card"]["games"] == 4
     course = Course(found, tmp_path, solo=0.5)
     value = load_model(found, course.model)
-    assert isinstance(value, Learned) and value.blend == 0.75
+    assert isinstance(value, Learned)
     header, rows, _, games = read_shards(course.shards())
     assert games == value.card["games"] == 4 and len(rows) == value.card["positions"]
     assert (value.card["rules"], value.card["tables"]) == (found.rules, found.digest)
@@ -147,10 +147,15 @@ def test_the_fit_writes_a_model_that_plays(tmp_path: Path) -> None:
     fitting = Fitting()
     blank = np.zeros(header.common + header.seat, np.float32)
     net = network(torch, header, fitting, blank, blank + 1)
-    net.load_state_dict(torch.load(course.model / "weights.pt", weights_only=True))
     given = torch.from_numpy(full.astype(np.float32))
+    everybody = torch.ones(len(full), header.most, dtype=torch.bool)
     with torch.no_grad():
-        logits = net(given, torch.ones(len(full), header.most, dtype=torch.bool))
+        begun = torch.softmax(net(given, everybody), 1).tolist()
+        net.load_state_dict(torch.load(course.model / "weights.pt", weights_only=True))
+        logits = net(given, everybody)
+    # Before it has learned anything it is the hand-set value: the judge's terms come first.
+    terms = full[:, header.common :].reshape(len(full), header.most, header.seat)[:, :, : len(found.judge.names)]
+    assert begun == [pytest.approx(softmax(points, SPREAD), abs=1e-3) for points in terms.sum(axis=2, dtype=float)]
     assert np.array(value.judged(full)) == pytest.approx(torch.softmax(logits, 1).numpy(), abs=1e-4)
 
 

@@ -32,8 +32,7 @@ class HandSet:
 
 
 class Learned:
-    """By a network that was trained on the ends of games, where its card says so mixed with the hand-set value. What
-    is over is worth what it brought."""
+    """By a network that was trained on the ends of games. What is over is worth what it brought."""
 
     batch = BATCH
 
@@ -43,7 +42,6 @@ class Learned:
         self.game = game
         self.card = card
         self.spread = {int(n): float(points) for n, points in card["spread"].items()}
-        self.blend = float(card.get("blend", 1.0))
         self._fill = game.features.fill
         self._run = session.run
         self._numpy = numpy
@@ -59,24 +57,13 @@ class Learned:
             self._fill(g, buffer)
         packed = pack(f"{len(buffer)}f", *buffer)
         rows = self._numpy.frombuffer(packed, self._numpy.float32).reshape(len(ends), -1)
-        return self.judged(rows) if self.blend == 1.0 else self._blended(rows)
+        return self.judged(rows)
 
     def judged(self, rows: Any) -> list[list[float]]:
         """The shares for rows of features."""
         given = self._numpy.asarray(rows, self._numpy.float32)
         found: list[list[float]] = self._run(None, {"position": given})[0].tolist()
         return found
-
-    def _blended(self, rows: Any) -> list[list[float]]:
-        """The judge's terms are among the features: the first ones of each player."""
-        features, np = self.game.features, self._numpy
-        players = rows[:, len(features.common) :].reshape(len(rows), -1, len(features.seat))
-        points = players[:, :, : len(self.game.judge.names)].sum(axis=2) / SPREAD
-        by_hand = np.exp(points - points.max(axis=1, keepdims=True))
-        by_hand /= by_hand.sum(axis=1, keepdims=True)
-        learned = np.asarray(self.judged(rows))
-        mixed: list[list[float]] = (self.blend * learned + (1.0 - self.blend) * by_hand).tolist()
-        return mixed
 
     def _ended(self, g: Any) -> list[float]:
         return outcome(self.game.result(g), self.spread.get(self.game.features.players(g), SPREAD))

@@ -30,7 +30,6 @@ Seconds = Annotated[float, typer.Option("--seconds", metavar="S", help="cli.opti
 Limit = Annotated[float | None, typer.Option("--limit", metavar="S", help="cli.option.limit", show_default=False)]
 Epochs = Annotated[int, typer.Option("--epochs", metavar="N", help="cli.option.epochs", min=1)]
 Solo = Annotated[float, typer.Option("--solo", metavar="SHARE", help="cli.option.solo", min=0, max=1)]
-Blend = Annotated[float, typer.Option("--blend", metavar="SHARE", help="cli.option.blend", min=0, max=1)]
 
 OUT: Final = Path("training")
 STEPS: Final = ("games", "fit", "prove")
@@ -48,7 +47,6 @@ def train(
     limit: Limit = None,
     epochs: Epochs = 12,
     solo: Solo = 0.1,
-    blend: Blend = 1.0,
     proof_games: Proof = 200,
     seconds: Seconds = 1.0,
     language: Language = None,
@@ -62,7 +60,7 @@ def train(
         if name not in STEPS:
             raise typer.BadParameter(f"{name!r} is not a step: use {', '.join(STEPS)}", param_hint="STEP")
     learning = steps.Course(
-        found, out, generation, games, 100 if iterations == 0 else 10, iterations, seed, work.hands, limit, solo, blend,
+        found, out, generation, games, 100 if iterations == 0 else 10, iterations, seed, work.hands, limit, solo,
         {"epochs": epochs},
     )  # fmt: skip
     words = speak(language, found.domain)

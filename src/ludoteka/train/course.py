@@ -37,8 +37,6 @@ class Course:
     limit: float | None = None
     """Seconds after which no more games are begun; how far a run got then depends on the machine."""
     solo: float = 0.1
-    blend: float = 1.0
-    """How much of the value is the learned one; the rest is the hand-set one."""
     fitting: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -124,7 +122,6 @@ def fit_model(course: Course, step: Callable[[int, int, float], None]) -> dict[s
         "date": datetime.datetime.now(datetime.UTC).date(),
         "loss": round(fitted.loss, 4),
         "even": round(fitted.even, 4),
-        "blend": course.blend,
         "spread": {str(n): points for n, points in fitted.spread.items()},
         "settings": asdict(fitting),
         "proof": [],
