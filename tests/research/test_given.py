@@ -46,7 +46,7 @@ def test_odd_arguments_are_one_kind_of_error(maker: str, name: str) -> None:
     make, kind, _ = MAKERS[maker]
     usual = {"title": "isle-of-skye", "seats": 2}
     if maker in ("gymnasium, vector", "batch"):
-        usual["num_envs" if maker == "gymnasium, vector" else "games"] = 1  # type: ignore[assignment]
+        usual["num_envs" if maker == "gymnasium, vector" else "games"] = 1
     refused = 0
     for odd in ODD:
         try:

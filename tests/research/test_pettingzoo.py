@@ -198,6 +198,7 @@ def test_wrong_parallel_actions_change_nothing() -> None:
     seen, _ = env.reset(seed=1)
     key = env.table.play.position.key()
     right = pick(seen["player_0"]["action_mask"])
+    actions: Any
     for actions, wanted in (({"player_0": right}, "no action of player_1"), (
         {"player_0": right, "player_1": env.wait}, "of player_1 is not legal: the mask allows"), (
         {"player_0": right, "player_1": 3.0}, "an action is a whole number from 0 to 541, not 3.0"), (
