@@ -247,7 +247,7 @@ def card(run: Run, games: int) -> str:
         f"component tables {found.digest}.",
         "",
         "The games are replayed from `records/*.ludo` by `ludoteka replay`. The numbers of actions and observations",
-        "are described in docs/research-numbers.md; some components are reconstructed, see docs/research-components.md.",
+        "are described in docs/research-numbers.md; docs/research-components.md says what is reconstructed.",
     ]
     for table, columns in FIELDS.items():
         lines += ["", f"## {table}.parquet", "", "| column | type | meaning |", "|---|---|---|"]
