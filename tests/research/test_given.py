@@ -36,7 +36,7 @@ MAKERS: dict[str, tuple[Callable[..., Any], type[Exception], Callable[..., Any]]
 NAMED = [
     (maker, name)
     for maker, (_, _, signature) in MAKERS.items()
-    for name in [*inspect.signature(signature).parameters, "data", "expansion"]
+    for name in sorted({*inspect.signature(signature).parameters, "data", "expansion"})
     if name not in ("self", "options")
 ]
 
