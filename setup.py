@@ -53,11 +53,12 @@ def extensions() -> list[Extension]:
     level = os.environ.get("LUDOTEKA_OPTIMISED", "3")
     paths = [path for paths, _ in parts for path in paths]
     found = mypycify([*options, *paths], separate=parts, opt_level=level, debug_level="0")
-    # What a C compiler would say of generated code helps nobody, and takes it as long as the work.
-    quiet = [] if os.name == "nt" else ["-Wno-all"]
+    # What a C compiler would say of generated code helps nobody, and takes it as long as the work. Libraries find each
+    # other through tables of their own: what nobody else can reach is called directly, or inlined.
+    flags = [] if os.name == "nt" else ["-Wno-all", "-fvisibility=hidden"]
     for extension in found:
         extension.optional = True
-        extension.extra_compile_args = [*extension.extra_compile_args, *quiet]
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     # The longest work comes first, so that all cores are done at about the same time.
     return sorted(found, key=lambda extension: -sum(Path(source).stat().st_size for source in extension.sources))
 

@@ -71,9 +71,9 @@ def test_what_goes_wrong_in_a_worker_ends_the_batch() -> None:
 def test_wrong_calls_say_what_would_be_right() -> None:
     for given, wanted in (
         ({"title": "chess"}, "there is no game 'chess'"),
-        ({"title": "isle-of-skye", "reward": "fame"}, "there is no reward 'fame': use win"),
+        ({"title": "isle-of-skye", "reward": "fame"}, "reward cannot be 'fame': use win"),
         ({"title": "isle-of-skye", "colour": "red"}, "has no option 'colour'"),
-        ({"title": "isle-of-skye", "games": 2, "processes": 3}, "at least one game"),
+        ({"title": "isle-of-skye", "games": 2, "processes": 3}, "processes cannot be 3: use 0 to 2"),
     ):
         with pytest.raises(ValueError, match=wanted):
             batch(**given)

@@ -55,6 +55,7 @@ def test_the_card_names_every_column(tmp_path: Path) -> None:
         assert set(columns) == set(FIELDS[table])
         assert all(f"| {name} | {kind} | {meaning} |" in card for name, (kind, meaning) in FIELDS[table].items())
     assert "Licence" in card and "greedy, random" in card
+    assert "in the order of docs/research-numbers.md" in card, "the page that lists the fields"
     assert {row["player"] for row in rows(tmp_path / "data", "scores")} == {"greedy", "random"}
 
 

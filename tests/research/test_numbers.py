@@ -122,6 +122,10 @@ BROKEN: dict[str, tuple[Game, str]] = {
         with_field(lambda row, g, me: row.numbers("bag", 3, 0, 99, "-", range(4))),
         "there are more than 3 numbers",
     ),
+    "too many numbers of each": (
+        with_field(lambda row, g, me: row.each_numbers("bag", 3, 0, 99, "-", range(3 * g.seats + 1))),
+        "times 3",
+    ),
     "too many lines": (
         with_field(lambda row, g, me: row.one_hots("bag", 2, 3, "-", (1, 1, 1))),
         "there are more than 2 numbers or lines",

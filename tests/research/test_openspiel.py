@@ -113,6 +113,10 @@ def test_illegal_actions_change_nothing() -> None:
     unchanged(state, "action 0 .axe -1. is not legal: seat 0 is asked 'axe'", lambda: state.apply_action(0))
     unchanged(state, "there is no action 541: use 0 to 540", lambda: state.apply_action(541))
     unchanged(state, "chance has nothing to do here", state.chance_outcomes)
+    unchanged(state, "one player acts here: use apply_action", lambda: state.apply_actions([541, 541]))
+    unchanged(state, "there is no player 7 here", lambda: state.resample_from_infostate(7, lambda: 0.5))
+    unchanged(state, "there is no action 541: use 0 to 540", lambda: state.action_to_string(0, 541))
+    unchanged(state, "there is no outcome 999: use 0 to", lambda: state.action_to_string(pyspiel.PlayerId.CHANCE, 999))
     rng = random.Random(1)
     within = False
     while not state.is_terminal():
@@ -123,6 +127,7 @@ def test_illegal_actions_change_nothing() -> None:
         state.apply_action(rng.choice(actions))
     assert within
     unchanged(state, "the game is over: new_initial_state", lambda: state.apply_action(0))
+    unchanged(state, "the game is over: new_initial_state", lambda: state.apply_actions([0, 0]))
 
 
 def test_chance_knows_how_many_of_a_kind_there_are() -> None:

@@ -148,6 +148,23 @@ def test_wrong_actions_change_nothing() -> None:
     env.step(np.array(pick(env.last()[0]["action_mask"])))
 
 
+def test_who_looks_at_a_game_that_is_over_is_told_so() -> None:
+    for env in (pettingzoo.raw_env("isle-of-skye", 2), pettingzoo.env("isle-of-skye", 2)):
+        env.reset(seed=1)
+        for _ in env.agent_iter():
+            seen, _, terminated, _, _ = env.last()
+            env.step(None if terminated else pick(seen["action_mask"]))
+        with pytest.raises(ValueError, match="the game is over: call reset"):
+            env.last()
+
+
+def test_rendering_without_a_mode_warns() -> None:
+    env = pettingzoo.raw_env("isle-of-skye", 2)
+    env.reset(seed=1)
+    with pytest.warns(UserWarning, match="nothing is rendered without a render_mode"):
+        assert env.render() is None
+
+
 def test_calls_before_reset_say_so() -> None:
     """As the docs have it: the wrapper of `env` has PettingZoo's own way of saying so."""
     wrapped = pettingzoo.env("isle-of-skye", 2)
@@ -181,9 +198,12 @@ def test_wrong_parallel_actions_change_nothing() -> None:
     seen, _ = env.reset(seed=1)
     key = env.table.play.position.key()
     right = pick(seen["player_0"]["action_mask"])
+    actions: Any
     for actions, wanted in (({"player_0": right}, "no action of player_1"), (
         {"player_0": right, "player_1": env.wait}, "of player_1 is not legal: the mask allows"), (
-        {"player_0": right, "player_1": 3.0}, "an action is a whole number from 0 to 541, not 3.0")):  # fmt: skip
+        {"player_0": right, "player_1": 3.0}, "an action is a whole number from 0 to 541, not 3.0"), (
+        {"player_0": right, "player_1": right, "bob": 1}, "there is no agent 'bob': use player_0, player_1"), (
+        [right, right], "actions should be a dictionary by agent"), (None, "should be a dictionary")):  # fmt: skip
         with pytest.raises(ValueError, match=wanted):
             env.step(actions)
     assert env.table.play.position.key() == key

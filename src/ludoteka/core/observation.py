@@ -61,8 +61,8 @@ class Row:
         """Make a number larger by one."""
 
     @abstractmethod
-    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
-        """Write some of the items, one after another."""
+    def copy(self, at: i64, items: list[int], first: i64) -> None:
+        """Write the items one after another, from the `first` on, and then those before it."""
 
     def told(
         self,
@@ -116,9 +116,8 @@ class Row:
         """Some whole numbers; those that are missing at the end stay blank."""
         at = self.told(name, size, line, low, high, meaning, unit, blank, False)
         listed = in_list(items)
-        count: i64 = len(listed)
-        fits(count, size)
-        self.copy(at, listed, 0, count)
+        fits(len(listed), size)
+        self.copy(at, listed, 0)
 
     def one_hot(self, name: str, size: i64, meaning: str, n: i64) -> None:
         """A one at a number; nothing if it is below 0."""
@@ -165,11 +164,11 @@ class Row:
         self._turned(at, size, in_list(items))
 
     def _turned(self, at: i64, size: i64, items: list[int]) -> None:
-        """The items from the observer on, and then those before it."""
-        mine = self.me * size
-        rest = self.players * size - mine
-        self.copy(at, items, mine, rest)
-        self.copy(at + rest, items, 0, mine)
+        """The items from the observer on."""
+        count: i64 = len(items)
+        if count != self.players * size:
+            raise IndexError(f"there are {count} numbers, not {self.players} times {size}")
+        self.copy(at, items, self.me * size)
 
     def each_one_hot(self, name: str, size: i64, meaning: str, items: Any) -> None:
         at = self.told(name, size, 0, 0, 1, meaning, 0, ZERO, True)
@@ -301,7 +300,7 @@ class Described(Row):
     def add(self, at: i64) -> None:
         pass
 
-    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
+    def copy(self, at: i64, items: list[int], first: i64) -> None:
         pass
 
 
@@ -318,9 +317,8 @@ class Written(Row):
     def add(self, at: i64) -> None:
         self.cells[at] += 1
 
-    def copy(self, at: i64, items: list[int], begin: i64, count: i64) -> None:
-        for k in range(count):
-            self.cells[at + k] = items[begin + k]
+    def copy(self, at: i64, items: list[int], first: i64) -> None:
+        self.cells[at : at + len(items)] = items[first:] + items[:first]
 
 
 class Observation:

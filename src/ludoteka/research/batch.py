@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..core.errors import LudotekaError
 from ..core.pool import started
+from .given import number, one_of, picks, told_as
 from .play import Play, step_all
 from .rewards import REWARDS
 from .spec import Sheet, Spec, spec
@@ -154,11 +154,8 @@ class Batch:
         """Pick one action in every game. The arrays then tell what came of it."""
         if self.closed:
             raise ValueError("this batch is closed: make a new one")
-        given = np.asarray(actions)
-        if given.shape != (self.games,):
-            raise ValueError(f"actions should have the shape ({self.games},), one for each game, not {given.shape}")
-        if not np.issubdtype(given.dtype, np.integer):
-            raise ValueError(f"actions should be whole numbers, not {given.dtype}")
+        with told_as(ValueError):
+            given = picks(actions, self.games)
         masks = self.masks if self._local is None else self._local.sheet.masks
         wrong = (given < 0) | (given >= self.spec.actions.size)
         if not wrong.any():
@@ -248,12 +245,10 @@ def batch(
     **options: Any,
 ) -> Batch:
     """Many games of a title that are stepped together; `processes` share them out, 0 plays them here."""
-    if games < 1 or not 0 <= processes <= games:
-        raise ValueError(f"there should be at least one game, and as many for each process: {games} for {processes}")
-    if reward not in REWARDS:
-        raise ValueError(f"there is no reward {reward!r}: use {', '.join(REWARDS)}")
-    try:
+    with told_as(ValueError):
+        count = number("games", games, 1)
+        workers = number("processes", processes, 0, count)
+        chosen = number("seed", seed, 0)
+        one_of("reward", reward, REWARDS)
         numbers = spec(title, seats, data, **options)
-    except LudotekaError as error:
-        raise ValueError(str(error)) from error
-    return Batch(numbers, games, seed, reward, processes)
+    return Batch(numbers, count, chosen, reward, workers)

@@ -34,7 +34,10 @@ FIELDS: dict[str, dict[str, tuple[str, str]]] = {
         "legal": ("int32", "how many moves were legal"),
         "actions": ("list<int32>", "the answer as numbers of the action space; of chance, as numbers of its outcomes"),
         "text": ("string", "the answer as people read it"),
-        "observation": ("list<int16>", "what the seat saw, in the order of docs/research.md; only if it was asked for"),
+        "observation": (
+            "list<int16>",
+            "what the seat saw, in the order of docs/research-numbers.md; only if asked for",
+        ),
     },
     "events": {
         "game": ("int32", "number of the game"),
@@ -244,7 +247,7 @@ def card(run: Run, games: int) -> str:
         f"component tables {found.digest}.",
         "",
         "The games are replayed from `records/*.ludo` by `ludoteka replay`. The numbers of actions and observations",
-        "are described in docs/research.md; some components are reconstructed, see docs/research-components.md.",
+        "are described in docs/research-numbers.md; docs/research-components.md says what is reconstructed.",
     ]
     for table, columns in FIELDS.items():
         lines += ["", f"## {table}.parquet", "", "| column | type | meaning |", "|---|---|---|"]

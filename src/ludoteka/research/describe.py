@@ -1,6 +1,6 @@
 """The reference pages of the documentation, written from what the titles declare.
 
-`python -m ludoteka.research.describe docs` writes `research-numbers.md` (actions and observations) and
+`python -m ludoteka.research.describe docs` writes `research-numbers.md` (options, actions and observations) and
 `research-components.md` (which components are reconstructed).
 """
 
@@ -37,7 +37,7 @@ def shape(sizes: tuple[int, ...]) -> str:
 
 def numbers_page() -> str:
     lines = [
-        "# Actions and observations in numbers",
+        "# Options, actions and observations",
         "",
         f"Written by `python -m ludoteka.research.describe docs` from what the titles declare; version {VERSION}.",
         "[research.md](research.md) says how to use them.",
@@ -65,6 +65,12 @@ def title_numbers(found: Game) -> list[str]:
         "",
         f"## {name_of(found)}",
         "",
+        "### Options",
+        "",
+        "| option | values, the usual one first | means |",
+        "|---|---|---|",
+        *option_rows(found),
+        "",
         "### Actions",
         "",
         "| numbers | question or part | values | means |",
@@ -79,6 +85,16 @@ def title_numbers(found: Game) -> list[str]:
         "|---|---|---|---|---|---|---|",
         *field_rows(numbers),
     ]
+
+
+def option_rows(found: Game) -> list[str]:
+    say = words("en", found.domain).say
+    rows = []
+    for option in found.options:
+        usual_first = sorted(option.values, key=lambda value: value != option.default)
+        values = "; ".join(f"`{value}` {say(f'option.{option.name}.{value}')}" for value in usual_first)
+        rows.append(f"| `{option.name}` | {values} | {say(f'option.{option.name}')} |")
+    return rows
 
 
 def widest(found: Game, seats: int) -> dict[str, Any]:

@@ -19,8 +19,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from ..bots import BOTS, Bot, make_bot
-from ..core.errors import LudotekaError
+from ..core.errors import LudotekaError, shown
 from ..games import titles
+from .given import Unfit, number, one_of, picks, told_as
 from .pettingzoo import VERSION
 from .play import Play, answer_all, whole
 from .render import FPS, MODES, Camera
@@ -135,22 +136,17 @@ def made(
     options: dict[str, Any],
 ) -> Seat:
     """A seat as the caller wants it, or Gymnasium's kind of error."""
-    try:
+    with told_as(error.Error):
         numbers = spec(title, seats, **options)
-    except LudotekaError as problem:
-        raise error.Error(str(problem)) from problem
-    if not 0 <= seat < numbers.seats:
-        raise error.Error(f"seat cannot be {seat}: use 0 to {numbers.seats - 1}")
-    if reward not in REWARDS:
-        raise error.Error(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
-    if illegal not in ILLEGAL:
-        raise error.Error(f"illegal cannot be {illegal!r}: use {', '.join(ILLEGAL)}")
-    if thinking is not None and thinking < 1:
-        raise error.Error(f"thinking cannot be {thinking}: use a number of iterations from 1 on, or None")
-    names = [opponents] * (numbers.seats - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != numbers.seats - 1 or not set(names) <= set(BOTS):
-        raise error.Error(f"opponents should be {numbers.seats - 1} of {', '.join(BOTS)}, or one name for all of them")
-    return Seat(numbers, seat, names, reward, illegal, thinking)
+        mine = number("seat", seat, 0, numbers.seats - 1)
+        one_of("reward", reward, REWARDS)
+        one_of("illegal", illegal, ILLEGAL)
+        iterations = None if thinking is None else number("thinking", thinking, 1, what="a number of iterations")
+        others = numbers.seats - 1
+        names = [opponents] * others if isinstance(opponents, str) else opponents
+        if not isinstance(names, list | tuple) or len(names) != others or any(str(name) not in BOTS for name in names):
+            raise Unfit(f"opponents should be {others} of {', '.join(BOTS)}, or one name for all of them")
+    return Seat(numbers, mine, list(names), reward, illegal, iterations)
 
 
 class TitleEnv(gymnasium.Env[Any, Any]):
@@ -178,15 +174,15 @@ class TitleEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if observation not in OBSERVATIONS:
-            raise error.Error(f"observation cannot be {observation!r}: use {', '.join(OBSERVATIONS)}")
+        with told_as(error.Error):
+            one_of("observation", observation, OBSERVATIONS)
+            self.camera = Camera(render_mode)
         self.place = made(title, seats, seat, opponents, reward, illegal, thinking, options)
         self.numbers = self.place.spec
         self.kind = observation
         self.observation_space = self.numbers.observation_space(observation)
         self.action_space: LegalDiscrete = LegalDiscrete(self.numbers.actions.size)
         self.render_mode = render_mode
-        self.camera = Camera(render_mode)
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
         play = self.place.play
@@ -243,12 +239,16 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
         opponents: str | list[str] = "random",
         reward: str = "win",
         illegal: str = "error",
+        observation: str = "flat",
         thinking: int | None = None,
+        render_mode: None = None,
         **options: Any,
     ) -> None:
-        if num_envs < 1:
-            raise error.Error(f"num_envs cannot be {num_envs}: use a number from 1 on")
-        self.num_envs = num_envs
+        with told_as(error.Error):
+            self.num_envs = num_envs = number("num_envs", num_envs, 1, what="a number")
+            one_of("observation", observation, OBSERVATIONS[:1])
+            if render_mode is not None:
+                raise Unfit(f"render_mode cannot be {shown(render_mode)}: many games at once have no picture")
         self.places = [made(title, seats, seat, opponents, reward, illegal, thinking, options) for _ in range(num_envs)]
         self.numbers = numbers = self.places[0].spec
         self.single_observation_space = numbers.flat_space()
@@ -301,11 +301,8 @@ class TitleVectorEnv(VectorEnv[Any, Any, Any]):
             raise error.ClosedEnvironmentError("this environment is closed: make a new one")
         if not self.generators:
             raise error.ResetNeeded("no game is set up yet: call reset() first")
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,):
-            raise error.InvalidAction(f"actions should have the shape ({self.num_envs},), not {given.shape}")
-        if not np.issubdtype(given.dtype, np.integer):
-            raise error.InvalidAction(f"actions should be whole numbers, not {given.dtype}")
+        with told_as(error.InvalidAction):
+            given = picks(actions, self.num_envs)
         found: list[int] = given.tolist()
         if self.places[0].illegal == "error":
             wrong = (given < 0) | (given >= self.numbers.actions.size)

@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 
 from ..core.choice import CHANCE, Choice, Draw
-from ..core.errors import LudotekaError
 from ..core.extras import extra
 from ..core.position import Position
 from ..games import game, of_each
+from .given import one_of, told_as
 from .play import Answering, refusal
 from .rewards import REWARDS
 from .spec import Spec, spec
@@ -38,6 +38,8 @@ STEPS = 8
 
 HIGHEST = 9999.0
 """More than any score."""
+
+OVER = "the game is over: new_initial_state() begins another one"
 
 UNKNOWN = b"imagined"
 """What a player remembers in a world that another one imagines."""
@@ -89,12 +91,9 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
         given = parameters(self.title) | (params or {})
         options = dict(given)
         seats, reward, data = options.pop("players"), options.pop("reward"), options.pop("data")
-        if reward not in REWARDS:
-            raise pyspiel.SpielError(f"reward cannot be {reward!r}: use {', '.join(REWARDS)}")
-        try:
+        with told_as(pyspiel.SpielError):
+            one_of("reward", reward, REWARDS)
             self.spec: Spec = spec(self.title, seats, data or None, **options)
-        except LudotekaError as error:
-            raise pyspiel.SpielError(str(error)) from error
         self.reward = REWARDS[reward]
         shares = reward in ("win", "rank")
         info = pyspiel.GameInfo(
@@ -274,7 +273,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
         if player == TERMINAL:
-            raise pyspiel.SpielError("the game is over: new_initial_state() begins another one")
+            raise pyspiel.SpielError(OVER)
         if player == SIMULTANEOUS:
             raise pyspiel.SpielError("several players act here at once: use apply_actions")
         self._refuse(player, action)
@@ -282,6 +281,11 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_actions(self, actions: list[int]) -> None:
         table = self.table
+        player = self.current_player()
+        if player == TERMINAL:
+            raise pyspiel.SpielError(OVER)
+        if player != SIMULTANEOUS:
+            raise pyspiel.SpielError("one player acts here: use apply_action")
         if len(actions) != table.spec.seats:
             raise pyspiel.SpielError(f"there should be {table.spec.seats} actions, one for each player")
         for seat in table.to_move:
@@ -292,13 +296,14 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         actions = self.table.spec.actions
         if player != CHANCE_NODE:
-            label: str = actions.label(action)
+            with told_as(pyspiel.SpielError):
+                label: str = actions.label(action)
             return label
         for name, table in actions.chance.items():
             for move, number in table.items():
                 if number == action:
                     return f"{name} {move}"
-        return str(action)
+        raise pyspiel.SpielError(f"there is no outcome {action}: use 0 to {actions.outcomes - 1}")
 
     def is_terminal(self) -> bool:
         return not self.table.to_move
@@ -311,7 +316,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> TitleState:
         """Another state that this player cannot tell from this one."""
         new: TitleState = self.get_game().new_initial_state()
-        new.table = self.table.imagined(player_id, Random(probability_sampler()))
+        new.table = self.table.imagined(self._player(player_id), Random(probability_sampler()))
         return new
 
     def __str__(self) -> str:

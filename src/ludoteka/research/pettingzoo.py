@@ -13,6 +13,7 @@ ready. `parallel_env` asks everybody in every step: whoever has nothing to decid
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -20,8 +21,9 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
-from ..core.errors import LudotekaError
+from ..core.errors import LudotekaError, shown
 from ..core.extras import extra
+from .given import one_of, told_as
 from .play import Play, whole
 from .render import FPS, MODES, Camera
 from .rewards import REWARDS
@@ -52,14 +54,11 @@ class Table:
         more: int,
         options: dict[str, Any],
     ) -> None:
-        one_of("reward", reward, tuple(REWARDS))
-        one_of("observation", observation, OBSERVATIONS)
-        if render_mode is not None:
-            one_of("render_mode", render_mode, MODES)
-        try:
+        with told_as(ValueError):
+            one_of("reward", reward, REWARDS)
+            one_of("observation", observation, OBSERVATIONS)
+            self.camera = Camera(render_mode)
             self.spec: Spec = spec(title, seats, **options)
-        except LudotekaError as error:
-            raise ValueError(str(error)) from error
         self.reward = REWARDS[reward]
         self.kind = observation
         self.size = self.spec.actions.size + more
@@ -71,7 +70,6 @@ class Table:
             for agent in self.agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.size) for agent in self.agents}
-        self.camera = Camera(render_mode)
         self.rng = Random(0)
         self._play: Play | None = None
 
@@ -122,11 +120,6 @@ class Table:
 
     def picture(self, seat: int | None) -> Any:
         return self.camera.show(self.play.position, seat)
-
-
-def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise ValueError(f"{name} cannot be {value!r}: use {', '.join(known)}")
 
 
 class AtTable:
@@ -191,6 +184,9 @@ class RawEnv(AtTable, AECEnv):  # type: ignore[misc]
         table = self.table
         seat = table.seat(agent)
         seen = table.seen(seat)
+        # `last` comes here first.
+        if not self.agents:
+            raise ValueError(OVER)
         if seat != table.play.seat:
             # Only the seat whose turn it is has something to pick.
             seen["action_mask"].fill(0)
@@ -268,9 +264,13 @@ class RawParallelEnv(AtTable, ParallelEnv):  # type: ignore[misc]
             {agent: {} for agent in agents},
         )
 
-    def _checked(self, actions: dict[str, Any]) -> list[int]:
+    def _checked(self, actions: Any) -> list[int]:
         """The actions by seat, if everybody may do what is asked for: otherwise nobody moves."""
         table = self.table
+        if not isinstance(actions, Mapping):
+            raise ValueError(f"actions should be a dictionary by agent, not {shown(actions)}")
+        for agent in actions:
+            table.seat(agent)
         numbers = []
         for agent in self.agents:
             if agent not in actions:

@@ -12,12 +12,14 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import numpy as np
+from gymnasium import logger
 from numpy.typing import NDArray
 
 from ..core.extras import extra
 from ..core.position import Position
 from ..core.svg import render_svg
 from ..core.text import render_text
+from .given import one_of
 
 MODES = ("human", "rgb_array", "svg", "ansi")
 
@@ -147,6 +149,8 @@ class Camera:
     """Shows a game in one mode, through the eyes of whoever is to act, or of one seat."""
 
     def __init__(self, mode: str | None) -> None:
+        if mode is not None:
+            one_of("render_mode", mode, MODES)
         self.mode = mode
         self.window: Window | None = None
 
@@ -162,6 +166,8 @@ class Camera:
                 self.window = Window()
             self.window.show(svg(position, seat))
             time.sleep(1 / FPS)
+        if self.mode is None:
+            logger.warn(f"nothing is rendered without a render_mode: make the environment with {', '.join(MODES)}")
         return None
 
     def close(self) -> None:

@@ -23,7 +23,8 @@ from ..core.game import Game
 from ..core.observation import Entry, Observation
 from ..core.state import State
 from ..games import game
-from .play import Play
+from .given import folder
+from .play import Play, whole
 from .rows import ABOUT, PICKS, Head, Rows
 
 Arrays = dict[str, NDArray[np.int16]]
@@ -170,7 +171,10 @@ def _spec(title: str, data: str | None, seats: int, options: tuple[tuple[str, st
 
 def spec(title: str, seats: int | None = None, data: str | None = None, **options: Any) -> Spec:
     """The numbers of a title, with its options as in `ludoteka.new`."""
-    found = game(title, data)
-    count = found.seats[0] if seats is None else seats
+    where = folder(data)
+    found = game(title, where)
+    count = found.seats[0] if seats is None else whole(seats)
+    if count is None:
+        raise found.bad_seats(seats)
     found.new(count, options)
-    return _spec(title, data, count, tuple(found.settle(count, options).items()))
+    return _spec(title, where, count, tuple(found.settle(count, options).items()))

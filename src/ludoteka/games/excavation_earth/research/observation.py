@@ -60,10 +60,8 @@ def black_market(row: Row, g: Earth) -> None:
 
 def face_down(g: Earth) -> list[int]:
     """Artefacts in the supply, by colour."""
-    found = [0] * 5
-    for i, count in enumerate(g.stack):
-        found[i >> 2] += count
-    return found
+    stack = g.stack
+    return [stack[i] + stack[i + 1] + stack[i + 2] + stack[i + 3] for i in range(0, len(stack), 4)]
 
 
 def travel_cards(row: Row, g: Earth, me: int) -> None:

@@ -33,13 +33,14 @@ def coins(g: Road, me: int) -> list[int]:
     return [found[who] if who == me else -1 for who in range(g.seats)]
 
 
-def stacks(g: Road) -> list[int]:
-    """Commissions below the open ones, by town."""
-    left = [len(below) for below in g.below]
-    town = g.tables.tile_town
+def stacks(row: Row, g: Road) -> None:
+    """Commissions below the open ones."""
+    left: i64 = row.field("commissions_left", len(TOWNS), 0, 9, "commissions below them, by town", 5)
+    for town, below in enumerate(g.below):
+        row.set(left + town, len(below))
+    town_of = g.tables.tile_town
     for tile in g.under:
-        left[town[tile]] += 1
-    return left
+        row.add(left + town_of[tile])
 
 
 def kinds_in_row(g: Road) -> list[int]:
@@ -108,12 +109,12 @@ def table(row: Row, g: Road, me: int) -> None:
         "active", g.seats + 1, "whose turn it is, one-hot from the observer on; the Concern comes last",
         player(g, g.active, me),
     )  # fmt: skip
-    row.numbers("prices", TYPES, 0, 9, "the value of each good", [g.price(good) for good in range(TYPES)], 4)
+    row.numbers("prices", TYPES, 0, 9, "the value of each good", t.price[g.rot], 4)
     row.numbers("dice", TYPES, 0, 9, "market dice on each section", g.dice, 2)
     row.number("aside", 0, 9, "market dice set aside", g.aside, 3)
     row.counts("buildings", len(BUILDINGS), 1, "buildings in play", g.buildings)
     row.counts("commissions", tiles, 1, "open commissions", g.tops)
-    row.numbers("commissions_left", len(TOWNS), 0, 9, "commissions below them, by town", stacks(g), 5)
+    stacks(row, g)
     row.one_hot("market", 4, "the Dark Market's space", g.dark_market)
     row.one_hot("ruins", 4, "the space in the ruins", g.ruins)
     row.counts("inn", heroes, 1, "heroes at the inn", g.inn)
@@ -159,8 +160,11 @@ def observe(row: Row, g: Road, me: int) -> None:
     tokens: list[int] = []
     delivered: list[int] = []
     for who in range(seats):
-        tokens += (g.quartz[who], g.shoes[who])
-        delivered += (g.hands[who].bit_count(), len(g.log_heroes[who]), len(g.log_tiles[who]))
+        tokens.append(g.quartz[who])
+        tokens.append(g.shoes[who])
+        delivered.append(g.hands[who].bit_count())
+        delivered.append(len(g.log_heroes[who]))
+        delivered.append(len(g.log_tiles[who]))
     row.each_numbers("tokens", 2, 0, 9, "quartz and horseshoes", tokens, 3)
     row.each_one_hots("locked", 3, faces, "night dice in the slots, one-hot", g.locked)
     row.each_numbers("reserve", faces, 0, 9, "night dice in the main reserve, by face", g.reserve, 2)
