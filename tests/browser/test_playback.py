@@ -193,6 +193,25 @@ def test_what_was_missed_can_be_played_after_a_reload(people: People, site: Site
     page.wait_for_selector("#beat", state="hidden")
 
 
+def test_what_could_not_be_shown_is_told_after_a_reload(people: People, site: Site) -> None:
+    anna, key = watched(people, site)
+    page = anna.page
+    refused: list[str] = []
+    page.route("**/beats*", lambda route: (refused.append(route.request.url), route.abort()))
+    rng = random.Random(5)
+    while not refused:
+        site.play_on(key, rng, 1)
+        site.asked(key)
+        site.alone(key)
+        anna.at(site.get(f"/api/seats/{key}"))
+        page.wait_for_function("() => !document.body.classList.contains('playing')")
+    page.unroute_all()
+    anna.faults.clear()
+    page.reload()
+    page.wait_for_selector("#beat:not([hidden])")
+    assert through(anna)
+
+
 def followed(site: Site) -> tuple[str, Any]:
     """A turn that may be ended and was followed by something, with its line of the log: most games have one."""
     rng = random.Random(3)

@@ -267,8 +267,8 @@ class Table {
   }
 
   // Playback has come to the present.
-  arrived() {
-    this.note();
+  arrived(seen) {
+    if (seen) this.note();
     this.redraw(true);
     this.finish();
   }

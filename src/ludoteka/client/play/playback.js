@@ -152,7 +152,8 @@ export class Playback {
     if (this.turn !== turn) return;
     this.fetching = false;
     if (!data) {
-      this.toNow();
+      // What nobody could show, as when the page is left at this very moment, has not been seen.
+      this.toNow(false);
       return;
     }
     this.upto = data.version;
@@ -205,12 +206,12 @@ export class Playback {
   }
 
   // To now. Says whether there was another moment in sight.
-  toNow() {
+  toNow(seen = true) {
     if (!this.active) return false;
     const { table, focus } = this;
     this.forget();
     table.stage.focus = table.message.scene.choices.length ? table.message.seat : focus;
-    table.arrived();
+    table.arrived(seen);
     return true;
   }
 
