@@ -5,7 +5,9 @@ import shutil
 import signal
 import socketserver
 import sqlite3
+import subprocess
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,8 +21,9 @@ from tests.server.stored import entry, fill
 from tests.server.web import PATIENCE, Process, calling, keys_of, new_table
 
 
+@pytest.mark.parametrize("again", [False, True])
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_told_to_stop(tmp_path: Path, sign: signal.Signals, again: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     data = tmp_path / "own" / "isle-of-skye"
     shutil.copytree(Path(ludoteka.__file__).parent / "games/isle_of_skye/components/data", data)
     monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
@@ -40,6 +43,11 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
                 process.process.send_signal(sign)
                 # Whoever listens is told that it is over.
                 assert list(lines)[-1] == ""
+        # Whoever says it again and again does not interrupt the end.
+        while again and process.process.poll() is None:
+            process.process.send_signal(sign)
+            with suppress(subprocess.TimeoutExpired):
+                process.process.wait(0.01)
         _, complaints = process.process.communicate(timeout=PATIENCE)
         assert complaints == ""
         assert process.process.returncode == 0

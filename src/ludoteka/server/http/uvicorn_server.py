@@ -6,6 +6,7 @@ import logging
 import signal
 import socket
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +33,7 @@ FILES: Final = 8192
 SECOND: Final = 10
 """Ticks of uvicorn in a second."""
 HOUR: Final = 3600 * SECOND
+STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 
 REFUSED: Final = b"HTTP/1.1 %s\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 FULL: Final = REFUSED % b"503 Service Unavailable"
@@ -196,24 +198,40 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Being told to stop is no accident: whoever called `run` goes on and cleans up. uvicorn would die of the
-        signal instead."""
-        with super().capture_signals():
+        signal instead, or leave at once what it is told twice."""
+        if threading.current_thread() is not threading.main_thread():
             yield
-            self._captured_signals.clear()
+            return
+        told = False
+
+        def stop(*_: Any) -> None:
+            nonlocal told
+            told = self.should_exit = True
+
+        before = {sign: signal.signal(sign, stop) for sign in STOPS}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, signal.SIG_IGN if told else handler)
 
 
 @contextmanager
 def stopping_cleanly() -> Iterator[None]:
-    """Before there is a server, and after it, a signal ends the program like the end of its work."""
+    """Before there is a server, and after it, a signal ends the program like the end of its work. Told once more, it
+    goes on ending: nothing is left half cleaned up."""
 
     def stop(*_: Any) -> None:
+        for sign in STOPS:
+            signal.signal(sign, signal.SIG_IGN)
         raise SystemExit(0)
 
     before = signal.signal(signal.SIGTERM, stop)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        if signal.getsignal(signal.SIGTERM) is stop:
+            signal.signal(signal.SIGTERM, before)
 
 
 def listening(host: str, port: int) -> socket.socket:
