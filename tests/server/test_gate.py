@@ -192,6 +192,23 @@ def test_whoever_does_not_finish_is_sent_away(tmp_path: Path, sent: bytes, answe
         until(lambda: answers(address, "/api/load"), "others are sent away too")
 
 
+def test_whoever_goes_away_in_the_middle_has_sent_a_bad_request(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    cut_off = 'ludoteka_requests_total{method="POST",route="/api/mine",status="400"} 1.0'
+    with ExitStack() as last:
+        with in_thread(tmp_path) as address:
+            with connected(address) as (door,):
+                door.sendall(HEAD + b"\r\n{")
+            with calling(address) as client:
+                until(lambda: cut_off in client.get("/metrics").text, "it is not counted as what it is")
+            # When the server stops, whoever is still in the middle is not waited for.
+            (door,) = last.enter_context(connected(address))
+            door.sendall(HEAD + b"Expect: 100-continue\r\n\r\n")
+            assert b" 100 " in door.recv(65536)
+    assert caplog.text == ""
+
+
 def test_trickling_does_not_help_and_the_second_request_is_watched_too(tmp_path: Path) -> None:
     limits = replace(MANY, headers_within=1.0)
     with in_thread(tmp_path, known(limits=limits)) as address, connected(address) as (door,):

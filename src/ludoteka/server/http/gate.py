@@ -11,12 +11,13 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request
 from litestar.enums import ScopeType
+from litestar.exceptions import ClientException
 from litestar.middleware import ASGIMiddleware
 
 from ...core.words import words
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+    from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 
 LOCAL: Final = frozenset(("localhost", "localhost.localdomain", "ip6-localhost"))
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -75,6 +76,23 @@ def shut_out(scope: "Scope") -> tuple[int, str, dict[str, str]] | None:
     return None if found is None else (403, found.key, found.values)
 
 
+def whole(receive: "Receive") -> "Receive":
+    """What comes of a request with a body. Whoever goes away in the middle of it has sent a bad request: nothing failed
+    here."""
+    more = True
+
+    async def received() -> "HTTPReceiveMessage":
+        nonlocal more
+        message = cast("HTTPReceiveMessage", await receive())
+        if message["type"] == "http.request":
+            more = message.get("more_body", False)
+        elif more:
+            raise ClientException("it ends in the middle")
+        return message
+
+    return received
+
+
 class Gate(ASGIMiddleware):
     """Refuses what comes under a foreign name, from a foreign page, or as something that is not read here."""
 
@@ -86,7 +104,7 @@ class Gate(ASGIMiddleware):
     async def handle(self, scope: "Scope", receive: "Receive", send: "Send", next_app: "ASGIApp") -> None:
         refused = self._refusal(cast("HTTPScope", scope)) or shut_out(scope)
         if refused is None:
-            await next_app(scope, receive, send)
+            await next_app(scope, receive if cast("HTTPScope", scope)["method"] in SAFE else whole(receive), send)
             return
         status, key, args = refused
         error = {"key": key, "args": args, "text": words("en").say(key, **args), "rule": None}

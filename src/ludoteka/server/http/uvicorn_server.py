@@ -132,6 +132,12 @@ class Guarded(H11Protocol):
         super().data_received(data)
         self._look()
 
+    def shutdown(self) -> None:
+        """The server stops. What has not come as a whole by now is not waited for."""
+        if self._stage == "body":
+            self.transport.abort()
+        super().shutdown()
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
         # From here on uvicorn waits for the next request, until its first byte comes.
