@@ -196,16 +196,15 @@ def test_whoever_goes_away_in_the_middle_has_sent_a_bad_request(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     cut_off = 'ludoteka_requests_total{method="POST",route="/api/mine",status="400"} 1.0'
-    with ExitStack() as last:
-        with in_thread(tmp_path) as address:
-            with connected(address) as (door,):
-                door.sendall(HEAD + b"\r\n{")
-            with calling(address) as client:
-                until(lambda: cut_off in client.get("/metrics").text, "it is not counted as what it is")
-            # When the server stops, whoever is still in the middle is not waited for.
-            (door,) = last.enter_context(connected(address))
-            door.sendall(HEAD + b"Expect: 100-continue\r\n\r\n")
-            assert b" 100 " in door.recv(65536)
+    with ExitStack() as last, in_thread(tmp_path) as address:
+        with connected(address) as (door,):
+            door.sendall(HEAD + b"\r\n{")
+        with calling(address) as client:
+            until(lambda: cut_off in client.get("/metrics").text, "it is not counted as what it is")
+        # When the server stops, whoever is still in the middle is not waited for.
+        (door,) = last.enter_context(connected(address))
+        door.sendall(HEAD + b"Expect: 100-continue\r\n\r\n")
+        assert b" 100 " in door.recv(65536)
     assert caplog.text == ""
 
 
