@@ -133,6 +133,10 @@ def test_who_asks() -> None:
     assert asker(scope("127.0.0.1", "6.6.6.6, 9.9.9.9"), 1) == "9.9.9.9"
     assert asker(scope("127.0.0.1", "6.6.6.6", "8.8.8.8, 9.9.9.9"), 2) == "8.8.8.8"
     assert asker(scope("127.0.0.1", "9.9.9.9"), 2) == "127.0.0.1"
+    for told in ("9.9.9.9:4711", "9.9.9.9"):
+        assert asker(scope("127.0.0.1", told), 1) == "9.9.9.9"
+    for told in ("2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:4711"):
+        assert asker(scope("127.0.0.1", told), 1) == "2001:db8::/64"
     nobody: Any = {"client": None, "headers": []}
     assert asker(nobody, 0) == "127.0.0.1"
 

@@ -1,13 +1,14 @@
 """What those who listen have yet to be told."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from ludoteka.server.http.sse import follow
 from ludoteka.server.live.hearer import BACKLOG, Hearer
 from ludoteka.server.table.model import ChatLine
 from ludoteka.server.wire.model import Changed, Chatted, News
-from tests.server.web import keys_of, new_table, serving
+from tests.server.web import MANY, keys_of, known, new_table, serving
 
 
 def said(number: int) -> Chatted:
@@ -75,3 +76,22 @@ def test_nothing_is_kept_for_those_who_have_gone(tmp_path: Path) -> None:
 
         with client.portal() as portal:
             assert portal.call(comes_and_goes) == [0, 1, 0]
+
+
+def test_who_comes_many_times_at_once_is_let_in_as_often_as_allowed(tmp_path: Path) -> None:
+    """Many may have been asked before the first is counted."""
+    with serving(tmp_path, known(limits=replace(MANY, streams=2))) as client:
+        hub = client.app.state.hub
+        made = new_table(client, "me", "link")
+
+        async def come() -> list[bool]:
+            live = await hub.live(made["table"])
+            streams = [follow(hub, live, 0, None, "here", keys_of(made)[0]) for _ in range(4)]
+            heard = [await anext(stream, b"") != b"" for stream in streams]
+            for stream in streams:
+                await stream.aclose()
+            return heard
+
+        with client.portal() as portal:
+            assert portal.call(come) == [True, True, False, False]
+        assert not hub.streams

@@ -39,6 +39,13 @@ def household(host: str) -> str:
     return str(address)
 
 
+def without_port(host: str) -> str:
+    """An address as a proxy tells it. Some add the port, which is another one with each connection."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0] if host.count(":") == 1 else host
+
+
 def asker(scope: "Scope", proxies: int) -> str:
     """The address of whoever asks. Each proxy in front of us adds, at the end, where a request came to it from; what
     stands before that anybody can write there."""
@@ -48,7 +55,7 @@ def asker(scope: "Scope", proxies: int) -> str:
         told = b",".join(value for name, value in scope["headers"] if name == FORWARDED).decode("latin-1")
         hops = [hop.strip() for hop in told.split(",") if hop.strip()]
         if len(hops) >= proxies:
-            host = hops[-proxies].strip("[]")
+            host = without_port(hops[-proxies])
     return household(host)
 
 
