@@ -153,7 +153,7 @@ def test_files_of_something_else(content: bytes, empty: Store, tmp_path: Path) -
         ('"id":"one"', '"id":"../one"', ", line 2: table ../one: its id should have 1 to 32 letters, digits, - and _"),
         ('"id":"one"', '"id":"' + "x" * 99 + '"', f", line 2: table {'x' * 32}: its id should have 1 to 32 letters"),
         ('"title":"', '"title":"\udcff', ", line 2: this is no line of exported tables: 'utf-8' codec can't decode"),
-        ('"told":[]', '"told":' + "[" * 99_999, ", line 2: this is no line of exported tables: maximum recursion depth"),
+        ('"told":[]', '"told":' + "[" * 99_999, ", line 2: this is no line of exported tables: maximum recursion"),
         (hashed("one-0"), "short", ", line 2: table one: the key short... should be 64 hexadecimal digits"),
         (hashed("one-0"), hashed("one-watch"), ", line 2: table one: a key stands there twice"),
         (hashed("two-0"), hashed("one-0"), ", line 3: a key of table two opens another table here"),
