@@ -51,6 +51,13 @@ class Quiet(logging.Filter):
         return True
 
 
+class CutOff(logging.Filter):
+    """What is cut off when the server stops, because nobody reads it, has not failed: that it was is one line."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
+
+
 class Config(uvicorn.Config):
     """With the limits for connections, and how many there are from each address."""
 
@@ -183,9 +190,10 @@ class Server(uvicorn.Server):
         self._hub: Hub = app.state.hub
         settings = self._hub.settings
         super().__init__(Config(app, settings.limits, settings.proxies))
-        access = logging.getLogger("uvicorn.access")
-        if not any(isinstance(known, Quiet) for known in access.filters):
-            access.addFilter(Quiet())
+        for name, kind in (("uvicorn.access", Quiet), ("uvicorn.error", CutOff)):
+            lines = logging.getLogger(name)
+            if not any(isinstance(known, kind) for known in lines.filters):
+                lines.addFilter(kind())
 
     async def on_tick(self, counter: int) -> bool:
         # Scenes are many small objects that hold no cycles. To search them for some stops everything for half a second
