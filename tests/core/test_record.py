@@ -199,6 +199,17 @@ def test_damage_is_told_with_its_line(start: str, line: str, why: str) -> None:
     assert message.startswith(f"game.ludo, line {number}: ")
 
 
+@pytest.mark.parametrize("what", ["x", "9", "x=y ", "x, ", "\u0301"])
+def test_of_what_is_long_little_is_said(what: str) -> None:
+    lines = whole().splitlines()
+    for number, line in enumerate(lines, 1):
+        if line and not line.startswith("#"):
+            begin = line.partition(" ")[0]
+            assert len(refused(changed(whole(), number, f"{begin} {what * 5000}"))) < 1000
+    added = whole().replace("\noptions:", f"\ndata: {what * 5000}\noptions:")
+    assert len(refused(added)) < 1000
+
+
 @pytest.mark.parametrize("name", ["game", "rules", "seats", "options", "result", "ranks"])
 def test_a_missing_line_is_named(name: str) -> None:
     message = refused(changed(whole(), line_of(whole(), f"{name}:"), None))

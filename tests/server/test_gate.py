@@ -22,6 +22,7 @@ from tests.server.web import (
     Listener,
     answers,
     calling,
+    host_of,
     in_thread,
     keys_of,
     known,
@@ -118,6 +119,61 @@ def test_the_letter_nul(store: Store) -> None:
         assert client.post("/api/tables", json={**TABLE, "pace": {"kind": "move", "seconds": 5, "timezone": "\0"}})
 
 
+def filled(schema: Data, known: Data) -> Any:
+    """What a schema describes, with the letter NUL in every text that may be any."""
+    if "$ref" in schema:
+        return filled(known[schema["$ref"].rpartition("/")[2]], known)
+    for many in ("oneOf", "anyOf"):
+        if many in schema:
+            return filled(next(one for one in schema[many] if one.get("type") != "null"), known)
+    if "enum" in schema or "const" in schema:
+        return schema.get("const", schema.get("enum", [None])[0])
+    match schema.get("type"):
+        case "object":
+            more = schema.get("additionalProperties")
+            own = {name: filled(one, known) for name, one in schema.get("properties", {}).items()}
+            return own | ({"a\0b": filled(more, known)} if isinstance(more, dict) else {})
+        case "array":
+            return [filled(schema["items"], known)] if "items" in schema else []
+        case "integer" | "number":
+            return max(schema.get("minimum", 0), 1)
+        case "boolean":
+            return True
+    return "AAAA" if "pattern" in schema else "a\0b"
+
+
+def test_the_letter_nul_anywhere(store: Store) -> None:
+    """Not every database takes it, wherever in a request it stands."""
+    from litestar.testing import TestClient
+
+    from ludoteka.server.http.app import create
+
+    host = host_of(store)
+    with TestClient(create(store, known())) as client:
+        told = client.get("/schema/openapi.json").json()
+        key = keys_of(new_table(client, "me", "link"))[0]
+        named = client.post("/api/names", json={"name": "Anna"}).json()["key"]
+        kinds, tried = told["components"]["schemas"], 0
+        for path, operations in told["paths"].items():
+            for method, operation in operations.items():
+                if "text/event-stream" in operation["responses"].get("200", {}).get("content", {}):
+                    # It does not end.
+                    continue
+                places = operation.get("parameters", [])
+                asked = {one["name"]: filled(one["schema"], kinds) for one in places if one["in"] == "query"}
+                body = operation.get("requestBody", {}).get("content", {}).get("application/json")
+                sent = None if body is None else filled(body["schema"], kinds)
+                if r"\x00" not in repr((sent, asked)) and path.count("{") == path.count("{key}"):
+                    continue
+                tried += 1
+                headers = host if path.startswith("/api/admin") else {"Authorization": f"Bearer {named}"}
+                values = {one["name"]: filled(one["schema"], kinds) for one in places if one["in"] == "path"}
+                where = path.format(**{**values, "key": key}).replace("\0", "%00")
+                answer = client.request(method, where, params=asked, json=sent, headers=headers)
+                assert answer.status_code < 500, f"{method} {path}"
+        assert tried > 30
+
+
 # -- proxies --------------------------------------------------------------------------------------------------------
 
 
@@ -133,6 +189,10 @@ def test_who_asks() -> None:
     assert asker(scope("127.0.0.1", "6.6.6.6, 9.9.9.9"), 1) == "9.9.9.9"
     assert asker(scope("127.0.0.1", "6.6.6.6", "8.8.8.8, 9.9.9.9"), 2) == "8.8.8.8"
     assert asker(scope("127.0.0.1", "9.9.9.9"), 2) == "127.0.0.1"
+    for told in ("9.9.9.9:4711", "9.9.9.9"):
+        assert asker(scope("127.0.0.1", told), 1) == "9.9.9.9"
+    for told in ("2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:4711"):
+        assert asker(scope("127.0.0.1", told), 1) == "2001:db8::/64"
     nobody: Any = {"client": None, "headers": []}
     assert asker(nobody, 0) == "127.0.0.1"
 
@@ -190,6 +250,22 @@ def test_whoever_does_not_finish_is_sent_away(tmp_path: Path, sent: bytes, answe
         assert answer in rest(door)
         # Whoever is too slow once, on a busy machine, comes again.
         until(lambda: answers(address, "/api/load"), "others are sent away too")
+
+
+def test_whoever_goes_away_in_the_middle_has_sent_a_bad_request(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    cut_off = 'ludoteka_requests_total{method="POST",route="/api/mine",status="400"} 1.0'
+    with ExitStack() as last, in_thread(tmp_path) as address:
+        with connected(address) as (door,):
+            door.sendall(HEAD + b"\r\n{")
+        with calling(address) as client:
+            until(lambda: cut_off in client.get("/metrics").text, "it is not counted as what it is")
+        # When the server stops, whoever is still in the middle is not waited for.
+        (door,) = last.enter_context(connected(address))
+        door.sendall(HEAD + b"Expect: 100-continue\r\n\r\n")
+        assert b" 100 " in door.recv(65536)
+    assert caplog.text == ""
 
 
 def test_trickling_does_not_help_and_the_second_request_is_watched_too(tmp_path: Path) -> None:

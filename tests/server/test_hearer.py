@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -9,16 +10,17 @@ from ludoteka.server.http.sse import follow
 from ludoteka.server.live.hearer import BACKLOG, Hearer
 from ludoteka.server.live.hub import Hub
 from ludoteka.server.live.live import Live
+from ludoteka.server.live.settings import Settings
 from ludoteka.server.table.model import ChatLine
 from ludoteka.server.wire.model import Changed, Chatted, News
-from tests.server.web import keys_of, new_table, serving
+from tests.server.web import MANY, keys_of, known, new_table, serving
 
 T = TypeVar("T")
 
 
-def at_a_table(folder: Path, does: Callable[[Hub, Live, str], Awaitable[T]]) -> T:
+def at_a_table(folder: Path, does: Callable[[Hub, Live, str], Awaitable[T]], settings: Settings | None = None) -> T:
     """What comes of something that is done within the server, with a table and the key of its first seat."""
-    with serving(folder) as client, client.portal() as portal:
+    with serving(folder, settings) as client, client.portal() as portal:
         hub: Hub = client.app.state.hub
         made = new_table(client, "me", "link")
 
@@ -82,3 +84,17 @@ def test_nothing_is_kept_for_those_who_have_gone(tmp_path: Path) -> None:
         return [*counts, len(live.hearers)]
 
     assert at_a_table(tmp_path, comes_and_goes) == [0, 1, 0]
+
+
+def test_who_comes_many_times_at_once_is_let_in_as_often_as_allowed(tmp_path: Path) -> None:
+    """Many may have been asked before the first is counted."""
+
+    async def come(hub: Hub, live: Live, key: str) -> list[bool]:
+        streams = [follow(hub, live, 0, None, "here", key) for _ in range(4)]
+        heard = [await anext(stream, b"") != b"" for stream in streams]
+        for stream in streams:
+            await stream.aclose()
+        assert not hub.streams
+        return heard
+
+    assert at_a_table(tmp_path, come, known(limits=replace(MANY, streams=2))) == [True, True, False, False]

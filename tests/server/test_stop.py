@@ -5,22 +5,27 @@ import shutil
 import signal
 import socketserver
 import sqlite3
+import subprocess
 import threading
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 
 import ludoteka
 from ludoteka.cli.main import main
+from ludoteka.server.http import uvicorn_server
+from ludoteka.server.live.hub import Hub
 from ludoteka.server.storage.doctor import examine
 from ludoteka.server.storage.store import Store
 from ludoteka.server.storage.store_errors import GONE, StoreTrouble
 from tests.server.stored import entry, fill
-from tests.server.web import PATIENCE, Process, calling, keys_of, new_table
+from tests.server.web import PATIENCE, Listener, Process, calling, in_thread, keys_of, new_table
 
 
+@pytest.mark.parametrize("again", [False, True])
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_told_to_stop(tmp_path: Path, sign: signal.Signals, again: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     data = tmp_path / "own" / "isle-of-skye"
     shutil.copytree(Path(ludoteka.__file__).parent / "games/isle_of_skye/components/data", data)
     monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
@@ -40,6 +45,11 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
                 process.process.send_signal(sign)
                 # Whoever listens is told that it is over.
                 assert list(lines)[-1] == ""
+        # Whoever says it again and again does not interrupt the end.
+        while again and process.process.poll() is None:
+            process.process.send_signal(sign)
+            with suppress(subprocess.TimeoutExpired):
+                process.process.wait(0.01)
         _, complaints = process.process.communicate(timeout=PATIENCE)
         assert complaints == ""
         assert process.process.returncode == 0
@@ -51,6 +61,20 @@ def test_told_to_stop(tmp_path: Path, sign: signal.Signals, monkeypatch: pytest.
     shutil.copy(database, tmp_path / "copy.db")
     with Store.open(str(tmp_path / "copy.db")) as store:
         assert store.all_ids() == [made["table"]]
+
+
+def test_what_is_cut_off_by_the_end_has_not_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Like a page that does not read the last that it was sent."""
+    monkeypatch.setattr(uvicorn_server, "GRACE", 0.1)
+    monkeypatch.setattr(Hub, "farewell", lambda _: None)
+    with ExitStack() as last, in_thread(tmp_path) as address, calling(address) as client:
+        listener = Listener(address, keys_of(new_table(client, "me", "link"))[0])
+        last.callback(listener.close)
+        listener.next("table")
+    assert "Cancel 1 running task(s)" in caplog.text
+    assert not [line for line in caplog.records if line.exc_info]
 
 
 class Endless(socketserver.StreamRequestHandler):

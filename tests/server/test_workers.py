@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from ludoteka.bots.models import kept_model
 from ludoteka.server.live import workers as module
 from ludoteka.server.live.jobs import Task, Thought, do
 from ludoteka.server.live.workers import Workers
-from tests.server.web import SKYE, keys_of, known, new_table, play_on, serving, until
+from tests.server.web import PATIENCE, SKYE, keys_of, known, new_table, play_on, serving, until
 
 
 @pytest.fixture
@@ -119,6 +120,31 @@ def test_closing_ends_every_process(bots: str) -> None:
     (worker,) = workers._all
     workers.close()
     assert not worker.process.is_alive()
+
+
+ENDLESS = """
+from multiprocessing import parent_process
+from pathlib import Path
+from threading import Event
+
+if parent_process() is not None:
+    Path(__file__).with_name("begun").touch()
+    Event().wait()
+"""
+
+
+def test_closing_does_not_wait_for_a_process_that_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "endless_bots.py").write_text(ENDLESS)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(module, "START_SECONDS", 2 * PATIENCE)
+    workers = Workers(1, ["endless_bots"])
+    with ThreadPoolExecutor(2) as threads:
+        starting = threads.submit(asyncio.run, workers.warm())
+        until((tmp_path / "begun").exists, "no process was started")
+        threads.submit(workers.close).result(PATIENCE)
+        starting.result(PATIENCE)
+    assert not workers._all
+    sys.modules.pop("endless_bots")
 
 
 @pytest.mark.parametrize("level", ["dies", "cheats"])

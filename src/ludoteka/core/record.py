@@ -25,7 +25,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from .choice import CHANCE
 from .errors import BadOption, BadRecord, BadSeats, LudotekaError, UnknownOption
@@ -35,6 +35,9 @@ from .record_text import NUMBER, UNFINISHED, Reader
 from .state import Event
 
 R = TypeVar("R", bound="Recorder")
+
+MOST_SAID: Final = 300
+"""Letters at the beginning and at the end of what is said about a line that is too long to be shown."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +148,7 @@ class Record:
     def fail(self, where: str | int, why: str, key: str = "", **values: object) -> NoReturn:
         """Refuse the record because of a header, of a move (by its number from 0) or of a line of the end."""
         line = f", line {self.lines[where]}" if where in self.lines else ""
-        raise BadRecord(f"{self.source}{line}: {why}", key, "", **values)
+        raise BadRecord(f"{self.source}{line}: {shorten(why)}", key, "", **values)
 
     # -- replaying ----------------------------------------------------------------------------------------------
 
@@ -194,11 +197,13 @@ class Record:
     def _begin(self, game: Game) -> Position:
         own = own_tables(game)
         if self.data != own:
-            key, values = other_tables(self.data, own)
+            # Whatever stands there, no more is said of it than a digest has letters.
+            played = self.data[: len(game.digest)]
+            key, values = other_tables(played, own)
             if not self.data:
                 self.fail("game", "it was played with the shipped component tables: leave out --data", key, **values)
             using = f"tables {own}" if own else "the shipped ones"
-            why = f"it was played with component tables {self.data}, not with {using}: use --data DIR"
+            why = f"it was played with component tables {played}, not with {using}: use --data DIR"
             self.fail("data", why, key, **values)
         try:
             return game.new(self.seats, self.options)
@@ -303,6 +308,11 @@ def with_answer(record: Record, game: Game, question: str, text: str) -> Record:
 
 def move_line(move: tuple[int, str]) -> str:
     return f"{'-' if move[0] == CHANCE else move[0] + 1} {move[1]}"
+
+
+def shorten(text: str) -> str:
+    """What is said about a record, however long its lines are: the beginning and the end."""
+    return text if len(text) <= 2 * MOST_SAID else f"{text[:MOST_SAID]} ... {text[-MOST_SAID:]}"
 
 
 def numbers(values: Sequence[int]) -> str:

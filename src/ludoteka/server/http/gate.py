@@ -11,12 +11,13 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request
 from litestar.enums import ScopeType
+from litestar.exceptions import ClientException
 from litestar.middleware import ASGIMiddleware
 
 from ...core.words import words
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+    from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 
 LOCAL: Final = frozenset(("localhost", "localhost.localdomain", "ip6-localhost"))
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -38,6 +39,13 @@ def household(host: str) -> str:
     return str(address)
 
 
+def without_port(host: str) -> str:
+    """An address as a proxy tells it. Some add the port, which is another one with each connection."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0] if host.count(":") == 1 else host
+
+
 def asker(scope: "Scope", proxies: int) -> str:
     """The address of whoever asks. Each proxy in front of us adds, at the end, where a request came to it from; what
     stands before that anybody can write there."""
@@ -47,7 +55,7 @@ def asker(scope: "Scope", proxies: int) -> str:
         told = b",".join(value for name, value in scope["headers"] if name == FORWARDED).decode("latin-1")
         hops = [hop.strip() for hop in told.split(",") if hop.strip()]
         if len(hops) >= proxies:
-            host = hops[-proxies].strip("[]")
+            host = without_port(hops[-proxies])
     return household(host)
 
 
@@ -75,6 +83,23 @@ def shut_out(scope: "Scope") -> tuple[int, str, dict[str, str]] | None:
     return None if found is None else (403, found.key, found.values)
 
 
+def whole(receive: "Receive") -> "Receive":
+    """What comes of a request with a body. Whoever goes away in the middle of it has sent a bad request: nothing failed
+    here."""
+    more = True
+
+    async def received() -> "HTTPReceiveMessage":
+        nonlocal more
+        message = cast("HTTPReceiveMessage", await receive())
+        if message["type"] == "http.request":
+            more = message.get("more_body", False)
+        elif more:
+            raise ClientException("it ends in the middle")
+        return message
+
+    return received
+
+
 class Gate(ASGIMiddleware):
     """Refuses what comes under a foreign name, from a foreign page, or as something that is not read here."""
 
@@ -86,7 +111,7 @@ class Gate(ASGIMiddleware):
     async def handle(self, scope: "Scope", receive: "Receive", send: "Send", next_app: "ASGIApp") -> None:
         refused = self._refusal(cast("HTTPScope", scope)) or shut_out(scope)
         if refused is None:
-            await next_app(scope, receive, send)
+            await next_app(scope, receive if cast("HTTPScope", scope)["method"] in SAFE else whole(receive), send)
             return
         status, key, args = refused
         error = {"key": key, "args": args, "text": words("en").say(key, **args), "rule": None}

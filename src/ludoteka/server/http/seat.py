@@ -27,7 +27,7 @@ from ..wire import preview as previews
 from ..wire.model import FiguresAt, Played, SinceThen, TableMessage
 from . import schemas
 from .errors import Forbidden, Told, refusals, said
-from .sse import EVENTS, follow
+from .sse import EVENTS, follow, full
 
 T = TypeVar("T")
 
@@ -126,7 +126,7 @@ async def events(
     # A browser that comes back says where it was in a header; one that comes for the first time may have looked before.
     last = last or since
     hub, address = here.hub, here.address
-    if hub.streams[address] >= hub.house.limits.streams:
+    if full(hub, address):
         raise TooManyRequestsException
     known = int(last) if last and last.isascii() and last.isdigit() and len(last) < 10 else None
     return Stream(

@@ -39,10 +39,18 @@ def event(name: str, data: bytes, id: int | None = None) -> bytes:
     return head.encode() + b"data: " + data + b"\n\n"
 
 
+def full(hub: "Hub", address: str) -> bool:
+    """Whether somebody has as many open tables as one may have."""
+    return hub.streams[address] >= hub.house.limits.streams
+
+
 async def follow(
     hub: "Hub", live: "Live", seat: int | None, last: int | None, address: str, key: str
 ) -> AsyncGenerator[bytes, None]:
     """The events for one listener, until it goes away or its key no longer opens the seat."""
+    # Between the request and this moment others may have come from the same address.
+    if full(hub, address):
+        return
     hearer = Hearer()
     with live.heard_by(hearer):
         live.account = address

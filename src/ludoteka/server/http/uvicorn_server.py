@@ -6,6 +6,7 @@ import logging
 import signal
 import socket
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,6 +33,7 @@ FILES: Final = 8192
 SECOND: Final = 10
 """Ticks of uvicorn in a second."""
 HOUR: Final = 3600 * SECOND
+STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 
 REFUSED: Final = b"HTTP/1.1 %s\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 FULL: Final = REFUSED % b"503 Service Unavailable"
@@ -47,6 +49,13 @@ class Quiet(logging.Filter):
             who, method, path, version, status = record.args
             record.args = (who, method, without_key(str(path)), version, status)
         return True
+
+
+class CutOff(logging.Filter):
+    """What is cut off when the server stops, because nobody reads it, has not failed: that it was is one line."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
 
 
 class Config(uvicorn.Config):
@@ -130,6 +139,12 @@ class Guarded(H11Protocol):
         super().data_received(data)
         self._look()
 
+    def shutdown(self) -> None:
+        """The server stops. What has not come as a whole by now is not waited for."""
+        if self._stage == "body":
+            self.transport.abort()
+        super().shutdown()
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
         # From here on uvicorn waits for the next request, until its first byte comes.
@@ -175,9 +190,10 @@ class Server(uvicorn.Server):
         self._hub: Hub = app.state.hub
         settings = self._hub.settings
         super().__init__(Config(app, settings.limits, settings.proxies))
-        access = logging.getLogger("uvicorn.access")
-        if not any(isinstance(known, Quiet) for known in access.filters):
-            access.addFilter(Quiet())
+        for name, kind in (("uvicorn.access", Quiet), ("uvicorn.error", CutOff)):
+            lines = logging.getLogger(name)
+            if not any(isinstance(known, kind) for known in lines.filters):
+                lines.addFilter(kind())
 
     async def on_tick(self, counter: int) -> bool:
         # Scenes are many small objects that hold no cycles. To search them for some stops everything for half a second
@@ -196,24 +212,40 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Being told to stop is no accident: whoever called `run` goes on and cleans up. uvicorn would die of the
-        signal instead."""
-        with super().capture_signals():
+        signal instead, or leave at once what it is told twice."""
+        if threading.current_thread() is not threading.main_thread():
             yield
-            self._captured_signals.clear()
+            return
+        told = False
+
+        def stop(*_: Any) -> None:
+            nonlocal told
+            told = self.should_exit = True
+
+        before = {sign: signal.signal(sign, stop) for sign in STOPS}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, signal.SIG_IGN if told else handler)
 
 
 @contextmanager
 def stopping_cleanly() -> Iterator[None]:
-    """Before there is a server, and after it, a signal ends the program like the end of its work."""
+    """Before there is a server, and after it, a signal ends the program like the end of its work. Told once more, it
+    goes on ending: nothing is left half cleaned up."""
 
     def stop(*_: Any) -> None:
+        for sign in STOPS:
+            signal.signal(sign, signal.SIG_IGN)
         raise SystemExit(0)
 
     before = signal.signal(signal.SIGTERM, stop)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        if signal.getsignal(signal.SIGTERM) is stop:
+            signal.signal(signal.SIGTERM, before)
 
 
 def listening(host: str, port: int) -> socket.socket:

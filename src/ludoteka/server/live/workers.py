@@ -207,9 +207,15 @@ class Workers:
 
     def _start(self) -> "Worker":
         worker = Worker(self.modules)
+        # Whoever closes need not wait until it is ready.
         self._all.add(worker)
         if self._closed:
             worker.kill()
+        try:
+            worker.ready()
+        except BaseException:
+            self._all.discard(worker)
+            raise
         return worker
 
     async def warm(self) -> None:
@@ -237,12 +243,14 @@ class Worker:
         self.process, self._pipe = started(work, modules)
         self.alive = True
         self.sitters: set[str] = set()
-        if not self._pipe.poll(START_SECONDS):
-            self.kill()
-            raise OSError("it did not start in time")
+
+    def ready(self) -> None:
+        """Wait until it can be asked."""
         try:
+            if not self._pipe.poll(START_SECONDS):
+                raise OSError("it did not start in time")
             self._pipe.recv_bytes()
-        except EOFError:
+        except (OSError, EOFError):
             self.kill()
             raise
 

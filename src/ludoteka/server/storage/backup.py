@@ -29,6 +29,8 @@ from .store_errors import FAILED, GONE, BadExport, StoreTrouble
 
 FORMAT: Final = 1
 HASH: Final = re.compile(r"[0-9a-f]{64}")
+ID: Final = re.compile(rf"[A-Za-z0-9_-]{{1,{schema.ID_LENGTH}}}")
+"""It stands in addresses and in the names of files."""
 
 
 class Begin(msgspec.Struct, tag_field="line", tag="begin"):
@@ -291,7 +293,7 @@ def unsealed(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, Whole]]
             if seal.sum != f"{sum:08x}":
                 raise BadExport(f"{where}: it is damaged or not in its place: its sum is {sum:08x}, not {seal.sum}")
             body = read_body(seal.body)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadExport(f"{where}: this is no line of exported tables: {error}") from None
         if first is not isinstance(body, Begin):
             wanted = "should begin the file" if first else "stands in line 1 already"
@@ -301,7 +303,7 @@ def unsealed(lines: Iterable[bytes], source: str) -> Iterator[tuple[int, Whole]]
         if isinstance(body, Whole):
             problem = wrong(body)
             if problem:
-                raise BadExport(f"{where}: table {body.info.id}: {problem}")
+                raise BadExport(f"{where}: table {body.info.id[: schema.ID_LENGTH]}: {problem}")
             tables += 1
             yield number, body
         if isinstance(body, End) and body.tables != tables:
@@ -318,8 +320,8 @@ def wrong(table: Whole) -> str | None:
         game(info.title)
     except UnknownGame as error:
         return str(error)
-    if not 0 < len(info.id) <= schema.ID_LENGTH:
-        return f"its id should have 1 to {schema.ID_LENGTH} characters"
+    if not ID.fullmatch(info.id):
+        return f"its id should have 1 to {schema.ID_LENGTH} letters, digits, - and _"
     if [seat.seat for seat in info.seats] != list(seats):
         return "its seats should be numbered from 0"
     for i, entry in enumerate(table.entries, 1):
@@ -343,7 +345,7 @@ def wrong(table: Whole) -> str | None:
         # Rows of a database may hold what no line of a file may.
         read_body(encode(table))
         rows.read_info(encode(info).decode(), info.id)
-    except (msgspec.DecodeError, msgspec.EncodeError, UnicodeError, TypeError) as error:
+    except (msgspec.DecodeError, msgspec.EncodeError, UnicodeError, TypeError, RecursionError) as error:
         return f"it holds what makes no sense: {error}"
     except StoreTrouble as error:
         return str(error)

@@ -39,6 +39,7 @@ from .rows import (
     find_snapshot,
     listing,
     seat_person,
+    storable,
     table_info,
     tell_table,
     write_info,
@@ -365,6 +366,8 @@ class Store:
 
     def _desk(self, table: str, seat: int, column: Column[str]) -> str | None:
         desks = schema.desks.c
+        if not storable(table):
+            return None
         with self.database.reading() as connection:
             return connection.scalar(select(column).where(desks.table_id == table, desks.seat == seat))
 
