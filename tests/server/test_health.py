@@ -27,6 +27,10 @@ def test_it_lives_and_is_ready(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         assert client.get("/health/live").text == "ok"
         assert client.get("/health/ready").text == "ok"
+        # Many who watch over servers want the status alone.
+        for address in ("/health/live", "/health/ready"):
+            alone = client.head(address)
+            assert (alone.status_code, alone.content) == (200, b"")
 
 
 def test_it_is_not_ready_without_its_database_or_when_it_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

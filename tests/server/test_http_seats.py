@@ -318,6 +318,7 @@ def test_a_note_is_private(tmp_path: Path) -> None:
 def test_control_characters_are_removed(tmp_path: Path) -> None:
     assert clean("a\x00b\u202ec\r\n d\u2028e \ud800", 40, "it") == "abc d e"
     assert clean(" a\r\nb\u2029c\x07 ", 40, "it", lines=True) == "a\nb\nc"
+    assert clean("\u200d \u200c\n", 40, "it", lines=True) == ""
     assert clean("👩\u200d🚀 e\u0301", 40, "it") == "👩\u200d🚀 é"
     # A letter with thousands of accents is none, and would take long to be put in order.
     assert clean("e\u0301" + "\u0315\u0300" * 5000 + "a", 4000, "it") == "é" + "\u0300" * 14 + "\u0315" * 15 + "a"

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 from urllib.parse import urlsplit
 
-from litestar import MediaType, Request, Response, get
+from litestar import HttpMethod, MediaType, Request, Response, get, route
 from litestar.enums import ScopeType
 from litestar.exceptions import NotFoundException, ServiceUnavailableException
 from litestar.middleware import ASGIMiddleware
@@ -39,6 +39,8 @@ MOVES: Final = "/api/seats/{key}/moves"
 
 FORWARDED_BY: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 """What proxies add."""
+ASKED: Final = [HttpMethod.GET, HttpMethod.HEAD]
+"""Many who watch over servers want the status alone."""
 OWN: Final = "/metrics?own=true"
 PATIENCE: Final = 2.0
 """Seconds until a server that does not answer is left out."""
@@ -132,12 +134,12 @@ def for_the_host(request: Request[Any, Any, Any]) -> bool:
         return False
 
 
-@get("/health/live", media_type=MediaType.TEXT, responses=refusals(), summary="Whether the server lives")
+@route("/health/live", http_method=ASKED, media_type=MediaType.TEXT, responses=refusals(), summary="Whether the server lives")
 async def live() -> str:
     return "ok"
 
 
-@get("/health/ready", media_type=MediaType.TEXT, responses=refusals(), summary="Whether its database answers")
+@route("/health/ready", http_method=ASKED, media_type=MediaType.TEXT, responses=refusals(), summary="Whether its database answers")
 async def ready(hub: TheHub) -> str:
     if hub.closing:
         raise ServiceUnavailableException("the server is about to stop")

@@ -19,6 +19,8 @@ LONGEST_LETTER: Final = 4
 at."""
 MOST_ACCENTS: Final = 30
 """More stand on no letter of any language; to put many in order takes the square of their number."""
+JOINERS: Final = "\u200c\u200d"
+"""They shape letters of some scripts and emoji; all other format marks only deceive."""
 
 # No page of ours runs a script, shows a picture or sends anything from or to elsewhere, or stands in a foreign frame.
 # The address of a seat is a secret: it is never sent along as a referrer and never kept in a cache.
@@ -52,6 +54,9 @@ def clean(text: str, limit: int, what: str, lines: bool = False) -> str:
     # A lone half of a surrogate pair is no letter at all.
     kept = "".join(_kept(letter, lines) for letter in text.replace("\r\n", "\n"))
     kept = unicodedata.normalize("NFC", _plainly_accented(kept)).strip()
+    # Where there is no letter there is nothing to see.
+    if all(letter in JOINERS or letter.isspace() for letter in kept):
+        return ""
     if not lines:
         kept = " ".join(kept.split())
     if len(kept) > limit:
@@ -73,8 +78,7 @@ def _kept(letter: str, lines: bool) -> str:
         return "\n" if lines else " "
     if letter == "\t":
         return " "
-    # Joiners shape letters of some scripts and emoji; all other format marks only deceive.
-    if letter in "\u200c\u200d":
+    if letter in JOINERS:
         return letter
     kind = unicodedata.category(letter)
     if kind in ("Zl", "Zp"):
