@@ -2,7 +2,11 @@
 
 from random import Random
 
-from .conftest import CONFIRM, PHONE, People, Site
+from ludoteka.bots import make_bot
+from ludoteka.core.record import Record
+from ludoteka.games import game
+
+from .conftest import CONFIRM, DESK, PHONE, People, Site
 from .test_furniture import box, drag, middle
 
 TITLE = "merchants-of-the-dark-road"
@@ -71,6 +75,29 @@ def test_the_bazaar_shows_the_market_wheel_and_the_whole_city_on_demand(people: 
     page.click("[data-region=city] .whole-strip")
     anna.still()
     assert page.evaluate(shown) == part
+
+
+def test_a_travel_die_is_taken_with_its_event_in_view(people: People, site: Site) -> None:
+    """What each of the dice would bring is printed on the event, and drawn where the picture is large enough."""
+    rng = Random(4)
+    bot = make_bot("greedy")
+    position = game(TITLE).new(2)
+    moves: list[tuple[int, str]] = []
+    while position.choice(position.to_move[0]).name != "travel-die":
+        (seat, *_) = position.to_move
+        move = position.choice(seat).pick(rng) if seat < 0 else bot.choose(position, seat, rng).move
+        moves.append((seat, position.text(seat, move)))
+        position.push(seat, move)
+    record = Record.of(position, moves, ["Anna", "Béla"]).write()
+    made = site.open(record)
+    for size in (DESK, PHONE):
+        anna = people(size)
+        anna.sit(made["seats"][position.to_move[0]]["key"])
+        anna.asked()
+        anna.still()
+        event = anna.page.locator("[data-id^='event:'] .art").bounding_box()
+        assert event is not None and event["height"] > 96
+        anna.shot(f"merchants-travel-die-{size['width']}")
 
 
 def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:
