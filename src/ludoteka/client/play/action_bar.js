@@ -209,7 +209,8 @@ export class Bar {
       class: "quiet icon",
       "aria-label": say("ui.more"),
     });
-    return { made: el("span", { class: "amount" }, less, slide, number, more), less, slide, number, more };
+    const typed = picker.bothWays() ? null : number;
+    return { made: el("span", { class: "amount" }, less, slide, typed, more), less, slide, number, more };
   }
 
   // -- consequences --------------------------------------------------------------------------------------------------
