@@ -1,4 +1,5 @@
-"""The bar never covers itself and breaks no word: the longest prompts and answers, in every language."""
+"""The bar never covers itself and breaks no word: the longest prompts and answers, in every language. What is enlarged
+lies as if it had always been so."""
 
 from pathlib import Path
 
@@ -6,6 +7,7 @@ from babel.messages.pofile import read_po
 
 import ludoteka
 from ludoteka.core.words import LANGUAGES
+from ludoteka.games import titles
 
 from .conftest import DESK, PHONE, People, Site
 from .legible import BROKEN
@@ -76,3 +78,39 @@ def test_the_bar_never_covers_itself(people: People, site: Site) -> None:
         for language in LANGUAGES:
             prompts, labels = texts(language, "prompt.", 12), texts(language, "move.", 4)
             assert person.page.evaluate(DRAWN, [prompts, labels]) == []
+
+
+# Regions of the common page that lie one upon the other.
+MEETING = """() => {
+  const all = [...document.querySelectorAll("#common .region")].filter((one) => one.offsetWidth);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const box = (one) => one.getBoundingClientRect();
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).filter((other) => meet(box(one), box(other))).map((other) =>
+    `${one.dataset.region} and ${other.dataset.region}`));
+  return [...pairs, ...all.filter((one) => box(one).width > innerWidth).map((one) => one.dataset.region)];
+}"""
+
+
+def test_a_table_that_is_enlarged_is_laid_out_anew(people: People, site: Site) -> None:
+    """From a desk to its 200 % and back nothing lies upon anything else: what one layout wrote the other takes away."""
+    person = people()
+    for title in titles():
+        person.sit(site.table("me", "random", title=title)["seats"][0]["key"])
+        person.asked()
+        for size in (TWICE, DESK, PHONE):
+            person.page.set_viewport_size(size)  # type: ignore[arg-type]
+            person.still()
+            assert person.page.evaluate(MEETING) == [], (title, size)
+        person.page.set_viewport_size(DESK)  # type: ignore[arg-type]
+
+
+def test_how_strong_a_bot_is_stands_beside_it(people: People, site: Site) -> None:
+    levels = ("beginner", "easy", "medium", "hard")
+    key = site.table("me", *levels)["seats"][0]["key"]
+    cut = "one => one.filter((tag) => tag.scrollWidth > tag.clientWidth).map((tag) => tag.textContent)"
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        person = people(language=language)
+        person.sit(key)
+        person.page.wait_for_selector(".panel .tag >> nth=4")
+        assert person.page.eval_on_selector_all(".panel .tag", cut) == []
