@@ -44,6 +44,7 @@ def test_they_open_at_the_rule_of_the_decision(people: People, site: Site) -> No
     assert page.evaluate(CENTRE), "the rule is in view"
     assert page.evaluate("document.activeElement.id") == "rule-R4.2.2"
     assert page.eval_on_selector("#rules-chapters", "one => one.value") == "4.2"
+    assert page.eval_on_selector("#rules-chapters", "one => one.clientWidth") > 200, "the name of the chapter is read"
     assert "axe" in page.inner_text(".rule.now")
     anna.shot("rules")
     page.click("[data-tab=log]")
