@@ -105,12 +105,16 @@ def test_a_table_that_is_enlarged_is_laid_out_anew(people: People, site: Site) -
         person.page.set_viewport_size(DESK)  # type: ignore[arg-type]
 
 
-def test_how_strong_a_bot_is_stands_beside_it(people: People, site: Site) -> None:
-    levels = ("beginner", "easy", "medium", "hard")
-    key = site.table("me", *levels)["seats"][0]["key"]
+def test_who_plays_stands_whole_beside_the_name(people: People, site: Site) -> None:
+    """How strong a bot is, that a seat is free, that an opponent plays by cards."""
+    bots = [{"kind": "bot", "level": level} for level in ("beginner", "easy", "medium")]
+    made = {"title": "isle-of-skye", "seats": [{"kind": "me", "name": "Anna"}, *bots, {"kind": "open"}]}
+    full = site.post("/api/tables", made)["seats"][0]["key"]
+    alone = site.table("me", title="excavation-earth")["seats"][0]["key"]
     cut = "one => one.filter((tag) => tag.scrollWidth > tag.clientWidth).map((tag) => tag.textContent)"
     for language in ("en-GB", "pl-PL", "hu-HU"):
         person = people(language=language)
-        person.sit(key)
-        person.page.wait_for_selector(".panel .tag >> nth=4")
-        assert person.page.eval_on_selector_all(".panel .tag", cut) == []
+        for key, last in ((alone, 1), (full, 4)):
+            person.sit(key)
+            person.page.wait_for_selector(f".panel .tag >> nth={last}")
+            assert person.page.eval_on_selector_all(".panel .tag", cut) == []
