@@ -118,3 +118,15 @@ def test_who_plays_stands_whole_beside_the_name(people: People, site: Site) -> N
             person.sit(key)
             person.page.wait_for_selector(f".panel .tag >> nth={last}")
             assert person.page.eval_on_selector_all(".panel .tag", cut) == []
+
+
+def test_the_name_of_a_page_lies_within_its_button(people: People, site: Site) -> None:
+    """Even where it is pointed at, which makes it bold."""
+    key = site.table("me", "random")["seats"][0]["key"]
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        person = people(PHONE, language, has_touch=True, is_mobile=True)
+        person.sit(key)
+        person.asked()
+        person.page.eval_on_selector_all(".page", "all => all.forEach((one) => one.classList.add('pointed'))")
+        person.shot(f"pages-{language}")
+        assert person.page.evaluate(BROKEN, ".pages") == []
