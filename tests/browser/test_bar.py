@@ -130,3 +130,16 @@ def test_the_name_of_a_page_lies_within_its_button(people: People, site: Site) -
         person.page.eval_on_selector_all(".page", "all => all.forEach((one) => one.classList.add('pointed'))")
         person.shot(f"pages-{language}")
         assert person.page.evaluate(BROKEN, ".pages") == []
+
+
+def test_names_on_a_phone_are_not_cut_by_what_somebody_does(people: People, site: Site) -> None:
+    made = {"title": "isle-of-skye", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "options": {}}
+    key = site.post("/api/tables", made)["seats"][0]["key"]
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        person = people(PHONE, language, has_touch=True, is_mobile=True)
+        person.sit(key)
+        person.asked()
+        person.shot(f"pills-{language}")
+        person.page.wait_for_selector(".panel .mark.waits")
+        assert person.page.eval_on_selector_all(".panel-name", cut) == []
