@@ -141,8 +141,8 @@ TITLES = {
 
 @pytest.mark.parametrize("language", ["en-GB", "pl-PL", "hu-HU"])
 def test_what_the_home_page_says_can_be_read(people: People, language: str) -> None:
-    for size, more in ((DESK, {}), (PHONE, {"has_touch": True, "is_mobile": True})):
-        anna = people(size, language, **more)
+    for size in (DESK, PHONE):
+        anna = people(size, language, has_touch=size is PHONE, is_mobile=size is PHONE)
         anna.home().wait_for_selector("[data-key=play-now]")
         anna.still()
         anna.shot(f"home-{language}-{size['width']}")
