@@ -82,6 +82,13 @@ class Site:
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
+    def open(self, record: str) -> Any:
+        """A table where a saved game goes on."""
+        kind = {"Content-Type": "text/plain"}
+        request = urllib.request.Request(f"{self.address}/api/records", record.encode(), kind)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
     def get(self, path: str) -> Any:
         with urllib.request.urlopen(self.address + path) as answer:
             return json.load(answer)

@@ -52,8 +52,8 @@ SMALL = """least => {
   return small;
 }"""
 
-# A text ends where the box ends that cuts it off, unless it says so by an ellipsis or can be scrolled to; and no word
-# goes on in the next line.
+# A text ends where the box ends that cuts it off, unless it says so by an ellipsis or can be scrolled to; what a button
+# says lies within it; and no word goes on in the next line.
 BROKEN = """root => {
   const found = [];
   const walk = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
@@ -70,6 +70,10 @@ BROKEN = """root => {
     for (let box = home; box && box !== document.body; box = box.parentElement) {
       const { overflowX, textOverflow, clipPath, position } = getComputedStyle(box);
       if (clipPath !== "none") break;
+      if (box.matches("button, .link")) {
+        const edge = box.getBoundingClientRect();
+        if (right > edge.right + 1.5 || left < edge.left - 1.5) found.push(`spills: ${text.textContent}`);
+      }
       if (textOverflow === "ellipsis" || box.matches(".tools, .areas, .detail-row")) break;
       const edge = box.getBoundingClientRect();
       const over = right > edge.right + 1.5 || (left < edge.left - 1.5 && !box.scrollLeft);

@@ -1,4 +1,5 @@
-"""The bar never covers itself and breaks no word: the longest prompts and answers, in every language."""
+"""The bar never covers itself and breaks no word: the longest prompts and answers, in every language. What is enlarged
+lies as if it had always been so."""
 
 from pathlib import Path
 
@@ -6,6 +7,7 @@ from babel.messages.pofile import read_po
 
 import ludoteka
 from ludoteka.core.words import LANGUAGES
+from ludoteka.games import titles
 
 from .conftest import DESK, PHONE, People, Site
 from .legible import BROKEN
@@ -76,3 +78,68 @@ def test_the_bar_never_covers_itself(people: People, site: Site) -> None:
         for language in LANGUAGES:
             prompts, labels = texts(language, "prompt.", 12), texts(language, "move.", 4)
             assert person.page.evaluate(DRAWN, [prompts, labels]) == []
+
+
+# Regions of the common page that lie one upon the other.
+MEETING = """() => {
+  const all = [...document.querySelectorAll("#common .region")].filter((one) => one.offsetWidth);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const box = (one) => one.getBoundingClientRect();
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).filter((other) => meet(box(one), box(other))).map((other) =>
+    `${one.dataset.region} and ${other.dataset.region}`));
+  return [...pairs, ...all.filter((one) => box(one).width > innerWidth).map((one) => one.dataset.region)];
+}"""
+
+
+def test_a_table_that_is_enlarged_is_laid_out_anew(people: People, site: Site) -> None:
+    """From a desk to its 200 % and back nothing lies upon anything else: what one layout wrote the other takes away."""
+    person = people()
+    for title in titles():
+        person.sit(site.table("me", "random", title=title)["seats"][0]["key"])
+        person.asked()
+        for size in (TWICE, DESK, PHONE):
+            person.page.set_viewport_size(size)  # type: ignore[arg-type]
+            person.still()
+            assert person.page.evaluate(MEETING) == [], (title, size)
+        person.page.set_viewport_size(DESK)  # type: ignore[arg-type]
+
+
+def test_who_plays_stands_whole_beside_the_name(people: People, site: Site) -> None:
+    """How strong a bot is, that a seat is free, that an opponent plays by cards."""
+    bots = [{"kind": "bot", "level": level} for level in ("beginner", "easy", "medium")]
+    made = {"title": "isle-of-skye", "seats": [{"kind": "me", "name": "Anna"}, *bots, {"kind": "open"}]}
+    full = site.post("/api/tables", made)["seats"][0]["key"]
+    alone = site.table("me", title="excavation-earth")["seats"][0]["key"]
+    cut = "one => one.filter((tag) => tag.scrollWidth > tag.clientWidth).map((tag) => tag.textContent)"
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        person = people(language=language)
+        for key, last in ((alone, 1), (full, 4)):
+            person.sit(key)
+            person.page.wait_for_selector(f".panel .tag >> nth={last}")
+            assert person.page.eval_on_selector_all(".panel .tag", cut) == []
+
+
+def test_the_name_of_a_page_lies_within_its_button(people: People, site: Site) -> None:
+    """Even where it is pointed at, which makes it bold."""
+    key = site.table("me", "random")["seats"][0]["key"]
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        person = people(PHONE, language, has_touch=True, is_mobile=True)
+        person.sit(key)
+        person.asked()
+        person.page.eval_on_selector_all(".page", "all => all.forEach((one) => one.classList.add('pointed'))")
+        person.shot(f"pages-{language}")
+        assert person.page.evaluate(BROKEN, ".pages") == []
+
+
+def test_names_on_a_phone_are_not_cut_by_what_somebody_does(people: People, site: Site) -> None:
+    made = {"title": "isle-of-skye", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "options": {}}
+    key = site.post("/api/tables", made)["seats"][0]["key"]
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        person = people(PHONE, language, has_touch=True, is_mobile=True)
+        person.sit(key)
+        person.asked()
+        person.shot(f"pills-{language}")
+        person.page.wait_for_selector(".panel .mark.waits")
+        assert person.page.eval_on_selector_all(".panel-name", cut) == []

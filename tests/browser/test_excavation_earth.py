@@ -42,6 +42,17 @@ def until(site: Site, key: str, prompt: str) -> None:
     raise AssertionError(f"nobody is asked {prompt}")
 
 
+def test_factions_are_chosen_by_name(people: People, site: Site) -> None:
+    """The first question of a game: five cards, and under each of them whose it is."""
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        anna = people(language=language)
+        anna.sit(site.table("me", "random", title=TITLE)["seats"][0]["key"])
+        anna.asked()
+        anna.still()
+        assert anna.page.locator(".node.can[data-id^='choose:'] .print:visible").count() == 5
+        anna.shot(f"factions-{language}")
+
+
 def test_a_whole_solo_game_against_zu_by_clicking(people: People, site: Site) -> None:
     key = site.table("me", title=TITLE)["seats"][0]["key"]
     anna = people()

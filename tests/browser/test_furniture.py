@@ -4,7 +4,10 @@ import random
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, FloatRect, Page
+
+from ludoteka.games import titles
 
 from .conftest import PHONE, People, Person, Site
 from .test_access import serious
@@ -245,6 +248,22 @@ def test_the_overview_is_a_tab_a_page_and_part_of_the_text(people: People, site:
     )
     bela.shot("phone-overview")
     assert serious(bela.page) == []
+
+
+@pytest.mark.parametrize("title", titles())
+def test_an_overview_is_as_wide_as_its_column(people: People, site: Site, title: str) -> None:
+    """No column of a table lies out of view."""
+    key = site.table("me", "random", title=title)["seats"][0]["key"]
+    site.play_on(key, random.Random(4), 12)
+    site.asked(key)
+    wide = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        anna = people(language=language)
+        anna.sit(key).click("[data-tab=overview]")
+        anna.page.wait_for_selector("#tab-overview .aid")
+        anna.still()
+        anna.shot(f"overview-{title}-{language}")
+        assert anna.page.eval_on_selector_all("#tab-overview .aid-scroll", wide) == []
 
 
 def with_aids(site: Site, key: str) -> str:

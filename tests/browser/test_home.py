@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 from ludoteka.core.words import words
 
 from .conftest import DESK, PHONE, People, Person, Site, key_of
+from .legible import faults
 
 
 def play_now(person: Person, site: Site, title: str) -> None:
@@ -136,6 +137,16 @@ TITLES = {
     "merchants-of-the-dark-road": (1, 4),
     "lord-of-the-ice-garden": (2, 4),
 }
+
+
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL", "hu-HU"])
+def test_what_the_home_page_says_can_be_read(people: People, language: str) -> None:
+    for size in (DESK, PHONE):
+        anna = people(size, language, has_touch=size is PHONE, is_mobile=size is PHONE)
+        anna.home().wait_for_selector("[data-key=play-now]")
+        anna.still()
+        anna.shot(f"home-{language}-{size['width']}")
+        assert faults(anna.page, size is DESK) == []
 
 
 @pytest.mark.parametrize("title", TITLES)

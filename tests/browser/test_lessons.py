@@ -349,6 +349,26 @@ def ways_through(site: Site, person: Person) -> None:
     assert step_of(site, person)["step"] == "axe"
 
 
+@pytest.mark.parametrize("size", [{"width": 844, "height": 390}, {"width": 683, "height": 384}])
+def test_in_a_low_window_the_coach_leaves_room(people: People, site: Site, size: dict[str, int]) -> None:
+    """A phone that lies, and a desk at 200 %: pages are turned beside a lesson, and much of the table is seen."""
+    key = site.post("/api/lessons", {"title": TAUGHT[0], "chapter": chapters_of(TAUGHT[0])[0]})["seats"][0]["key"]
+    person = people(size, "pl-PL", has_touch=True, is_mobile=True)
+    page = person.sit(key)
+    page.wait_for_selector("dialog.goal-card")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#coach .now")
+    person.still()
+    person.shot(f"lesson-low-{size['width']}")
+    ends_of = """names => names.map((name) => document.querySelector(name).getBoundingClientRect())
+      .map(({ top, bottom }) => [top, bottom])"""
+    (_, main), (pages, ends), (coach, foot) = page.evaluate(ends_of, ["#main", "#pages", "#coach"])
+    assert main <= pages + 1 and pages + 36 <= ends <= coach + 1 and foot <= size["height"] + 1
+    person.to_page("area")
+    (high,) = page.eval_on_selector_all("#main", "all => all.map((one) => one.clientHeight)")
+    assert high > size["height"] / 3
+
+
 def test_whoever_knows_the_game_plays_at_once(people: People, site: Site) -> None:
     page = people().home()
     page.click("[data-key=play-now][data-title=isle-of-skye]")

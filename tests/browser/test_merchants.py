@@ -1,8 +1,12 @@
 """Merchants of the Dark Road in a real browser: whole games by clicking what lights up, and the aids on the way."""
 
+from itertools import count
 from random import Random
 
-from .conftest import CONFIRM, PHONE, People, Site
+from ludoteka.core.record import Record
+from ludoteka.games import game
+
+from .conftest import CONFIRM, DESK, PHONE, People, Site
 from .test_furniture import box, drag, middle
 
 TITLE = "merchants-of-the-dark-road"
@@ -50,15 +54,26 @@ def test_a_plan_shows_where_it_leads(people: People, site: Site) -> None:
     assert page.query_selector(CONFIRM) is not None
 
 
-def test_the_bazaar_shows_the_market_wheel_and_the_whole_city_on_demand(people: People, site: Site) -> None:
-    key = site.table("me", "random", title=TITLE)["seats"][0]["key"]
-    rng = Random(4)
-    for _ in range(300):
-        if (site.asked(key)["scene"].get("prompt") or {}).get("key") == "prompt.bazaar":
+def asked_about(site: Site, question: str) -> str:
+    """The key of a seat that is asked this, the first time in the first of some games of chance."""
+    for seed in count():
+        rng, position = Random(seed), game(TITLE).new(2)
+        moves: list[tuple[int, str]] = []
+        while position.to_move and position.choice(position.to_move[0]).name != question:
+            seat = position.to_move[0]
+            move = position.choice(seat).pick(rng)
+            moves.append((seat, position.text(seat, move)))
+            position.push(seat, move)
+        if position.to_move:
             break
-        site.play_on(key, rng, 1)
+    made = site.open(Record.of(position, moves, ["Anna", "Béla"]).write())
+    key: str = made["seats"][position.to_move[0]]["key"]
+    return key
+
+
+def test_the_bazaar_shows_the_market_wheel_and_the_whole_city_on_demand(people: People, site: Site) -> None:
     anna = people()
-    page = anna.sit(key)
+    page = anna.sit(asked_about(site, "bazaar"))
     anna.asked()
     anna.still()
     shown = "document.querySelector('[data-region=city]').box"
@@ -71,6 +86,19 @@ def test_the_bazaar_shows_the_market_wheel_and_the_whole_city_on_demand(people: 
     page.click("[data-region=city] .whole-strip")
     anna.still()
     assert page.evaluate(shown) == part
+
+
+def test_a_travel_die_is_taken_with_its_event_in_view(people: People, site: Site) -> None:
+    """What each of the dice would bring is printed on the event, and drawn where the picture is large enough."""
+    key = asked_about(site, "travel-die")
+    for size in (DESK, PHONE):
+        anna = people(size)
+        anna.sit(key)
+        anna.asked()
+        anna.still()
+        event = anna.page.locator("[data-id^='event:'] .art").bounding_box()
+        assert event is not None and event["height"] > 96
+        anna.shot(f"merchants-travel-die-{size['width']}")
 
 
 def test_everything_of_a_turn_is_in_view(people: People, site: Site) -> None:

@@ -4,7 +4,10 @@ the language."""
 import pytest
 from playwright.sync_api import Page
 
+from ludoteka.games import titles
+
 from .conftest import PHONE, People, Person, Site
+from .legible import LEAST, SMALL
 from .test_access import serious
 from .test_furniture import middle
 
@@ -44,6 +47,7 @@ def test_they_open_at_the_rule_of_the_decision(people: People, site: Site) -> No
     assert page.evaluate(CENTRE), "the rule is in view"
     assert page.evaluate("document.activeElement.id") == "rule-R4.2.2"
     assert page.eval_on_selector("#rules-chapters", "one => one.value") == "4.2"
+    assert page.eval_on_selector("#rules-chapters", "one => one.clientWidth") > 200, "the name of the chapter is read"
     assert "axe" in page.inner_text(".rule.now")
     anna.shot("rules")
     page.click("[data-tab=log]")
@@ -196,6 +200,16 @@ def test_they_can_be_read_before_a_game(people: People, language: str, word: str
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
     assert page.evaluate("document.activeElement.dataset.key") == "rules", "back where one came from"
+
+
+@pytest.mark.parametrize("title", titles())
+def test_their_pictures_can_be_read(people: People, title: str) -> None:
+    anna = people()
+    page = anna.home()
+    page.click(f"[data-key=rules][data-title={title}]")
+    page.wait_for_selector("dialog.reading .shot .thing")
+    anna.still()
+    assert page.evaluate(SMALL, LEAST) == []
 
 
 def test_every_title_has_its_rules_on_the_home_page_of_a_phone(people: People) -> None:

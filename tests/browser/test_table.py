@@ -298,6 +298,8 @@ def test_phone_with_two_steps(people: People, site: Site) -> None:
     with anna.answering():
         page.tap(".node.picked")
     anna.at(at_building(site, key))
+    # No key is named where there is none.
+    page.wait_for_selector(".detail >> text=tap the piece")
     anna.to_page("area")
     page.tap(".node.spot.can")
     page.wait_for_selector(".ghost")

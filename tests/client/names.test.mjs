@@ -13,7 +13,7 @@ test("a name that has room is printed", () => {
 
 test("a name is not printed over another thing, nor over another name", () => {
   assert.deepEqual(shown([thing("a", 0, 0), thing("piece", 40, 20, 0)]), []);
-  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 70, 0)]), ["a"]);
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 40, 0)]), ["a"]);
 });
 
 test("the board on which a thing lies is not in the way of its name", () => {
@@ -22,11 +22,11 @@ test("the board on which a thing lies is not in the way of its name", () => {
 });
 
 test("what may be touched has its name before all others", () => {
-  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 70, 0)], ["b"]), ["b"]);
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 40, 0)], ["b"]), ["b"]);
 });
 
 test("names do not touch each other, and none is cut at an edge", () => {
-  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 76, 0)]), ["a"]);
+  assert.deepEqual(shown([thing("a", 0, 0), thing("b", 40, 0)]), ["a"]);
   const edges = { left: -60, right: 60 };
   assert.deepEqual([...named([thing("a", 0, 0), thing("b", 45, 60)], () => false, edges).keys()], ["a"]);
 });
@@ -48,4 +48,10 @@ test("a name stands aside, as far as its thing reaches, where another thing is i
   // A mark at the right end of the name.
   const mark = { id: "mark", left: 150, right: 180, top: 80, bottom: 110, name: 0 };
   assert.deepEqual(aside([plate("a", 0, 0), mark]), { a: -50 });
+});
+
+test("a name that is longer than its thing ends or begins where that does, if something stands beside it", () => {
+  const [house, road] = [thing("house", 0, 0), { id: "road", left: 27, right: 90, top: 0, bottom: 60, name: 0 }];
+  assert.deepEqual([...named([house, road], () => false)], [["house", -15]]);
+  assert.deepEqual([...named([house, { ...road, left: -90, right: -27 }], () => false)], [["house", 15]]);
 });

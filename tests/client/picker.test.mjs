@@ -116,6 +116,17 @@ test("the same question keeps its number and what was picked, another one does n
   assert.deepEqual([picker.question, picker.picked], [question + 1, []]);
 });
 
+test("what goes both ways begins where nothing goes", () => {
+  const go = (...amounts) => asked(...amounts.map((n) => choice(AMOUNT, `ferry ${n}`, ["piece"], { amount: n })));
+  const picker = go(-2, -1, 0, 1);
+  assert.ok(picker.bothWays());
+  assert.equal(picker.chosen().move, "ferry 0");
+  picker.renew();
+  assert.equal(picker.chosen().move, "ferry 0");
+  assert.ok(!go(0, 1).bothWays());
+  assert.equal(go(1, 2).chosen().move, "ferry 1");
+});
+
 test("an amount is what the choice says it is, even if there is only one", () => {
   const one = (n) => choice(AMOUNT, "carry", [], { amount: n });
   assert.deepEqual(asked(one(1), one(2)).amounts(), [1, 2]);

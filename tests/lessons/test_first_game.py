@@ -49,3 +49,14 @@ def test_two_rounds_of_a_first_game_without_an_unexplained_decision(title: str) 
             asked.append(choice.name)
         position.push(seat, bots[seat].choose(position, seat, rng).move)
     assert begun(title, position.state) > ROUNDS and len(asked) >= 6 and len({*asked}) >= 3, asked
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_a_first_game_begins_with_a_decision_of_ones_own(title: str) -> None:
+    """Not with the question whether to join what a bot has begun."""
+    first = taught(title).contents.first
+    for seed in range(8):
+        position, rng = game(title).new(first.seats, first.options), Random(seed)
+        while position.to_move[0] == CHANCE:
+            position.push(CHANCE, position.choice(CHANCE).pick(rng))
+        assert position.to_move[0] == PERSON

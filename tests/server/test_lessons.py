@@ -228,7 +228,7 @@ def test_the_titles_say_what_can_be_learnt(tmp_path: Path) -> None:
             }
             course = found["isle-of-skye"]["course"]
             assert course["chapters"][0] == {"id": "round", "title": name, "steps": 13, "minutes": 3}
-            assert course["first"]["options"] == {"scoring": "first-game"}
+            assert course["first"]["options"] == {"scoring": "first-game", "startPlayer": "1"}
             assert all(part["text"] and part["art"] for part in course["goal"])
 
 

@@ -29,11 +29,11 @@ const covered = (a, b) =>
 const size = (one) => (one.right - one.left) * (one.bottom - one.top);
 const holds = (a, b) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
 
-// Where the name of a thing may stand: at its foot, in the middle or as far aside as the thing reaches.
+// Where the name of a thing may stand: at its foot, in the middle, or ending or beginning where the thing does.
 function placesOf({ left, right, bottom, name }) {
   const middle = (left + right) / 2;
-  const free = Math.max(0, (right - left - name) / 2);
-  return (free ? [0, -free, free] : [0]).map((aside) => ({
+  const free = Math.abs(right - left - name) / 2;
+  return [0, -free, free].map((aside) => ({
     aside,
     left: middle + aside - name / 2,
     right: middle + aside + name / 2,

@@ -70,7 +70,12 @@ export class Room {
     const home = byId("shared");
     if (narrow()) {
       home.classList.remove("packed");
-      for (const made of home.children) Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+      // What a wide page has laid out by hand lies in the flow of a narrow one, wherever its region is now.
+      for (const made of this.regions.values()) {
+        if (made.parentElement?.id === "ground") continue;
+        Object.assign(made, { hidden: false, most: 0 }).removeAttribute("style");
+        made.classList.remove("row", "upright", "peeked");
+      }
       this.stack(byId("ground"));
       return;
     }

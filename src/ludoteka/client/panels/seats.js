@@ -52,7 +52,7 @@ function described(message, panel, present) {
           : seat.left && seat.level
             ? say("ui.bot_tag")
             : seat.open
-              ? say("tables.open")
+              ? say("seat.free")
               : "",
     away: seat?.kind === "person" && !seat.open && !present.has(panel.seat),
     rank: message.result && seat ? message.result.ranks[panel.seat] : 0,

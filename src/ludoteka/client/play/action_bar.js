@@ -4,6 +4,7 @@ import { button, byId, el, fill, later } from "../kit/dom.js";
 import { AMOUNT, PLACE, SOME } from "./picker.js";
 import { icon } from "../kit/icons.js";
 import { itemsOf } from "../panels/aids.js";
+import { narrow } from "../board/phone.js";
 import { thumbsOf } from "../board/thumbs.js";
 import { current, say, seatName } from "../words/words.js";
 import { picture } from "../api/pictures.js";
@@ -209,7 +210,8 @@ export class Bar {
       class: "quiet icon",
       "aria-label": say("ui.more"),
     });
-    return { made: el("span", { class: "amount" }, less, slide, number, more), less, slide, number, more };
+    const typed = picker.bothWays() ? null : number;
+    return { made: el("span", { class: "amount" }, less, slide, typed, more), less, slide, number, more };
   }
 
   // -- consequences --------------------------------------------------------------------------------------------------
@@ -269,7 +271,9 @@ export class Bar {
   // What a touch does now. The prompt says what is to be decided; here stands what may be chosen, by name where it is short.
   hint(picker) {
     if (!picker.choices.some((one) => one.targets.length)) return null;
-    const kinds = { [PLACE]: "ui.hint.place", [SOME]: "ui.hint.some", [AMOUNT]: "ui.hint.amount" };
+    // On a phone there is neither a key nor a wheel.
+    const place = narrow() ? "ui.hint.place_touch" : "ui.hint.place";
+    const kinds = { [PLACE]: place, [SOME]: "ui.hint.some", [AMOUNT]: "ui.hint.amount" };
     if (kinds[picker.kind]) return el("p", { class: "soft", text: say(kinds[picker.kind]) });
     const lit = [...picker.lights()].filter(([, light]) => light === "can").map(([id]) => this.controller.node(id));
     const there = lit.filter(Boolean);

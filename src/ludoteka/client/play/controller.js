@@ -34,7 +34,7 @@ export class Controller {
     this.table.redraw();
   }
   amount() {
-    return this.table.picker.amounts()[this.table.picker.spin];
+    return Math.abs(this.table.picker.amounts()[this.table.picker.spin]);
   }
   /** @returns {Schemas["Node"]} */
   node(id) {

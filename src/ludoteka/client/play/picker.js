@@ -20,7 +20,8 @@ export class Picker {
   reset() {
     /** @type {string[]} */
     this.picked = [];
-    this.spin = 0;
+    // What goes one way or the other begins in the middle, where nothing goes.
+    this.spin = this.bothWays() ? this.amounts().indexOf(0) : 0;
     /** @type {Schemas["Answer"]} */
     this.explicit = null;
   }
@@ -201,5 +202,10 @@ export class Picker {
   // The numbers of an amount.
   amounts() {
     return this.choices.map((one) => one.varies.amount);
+  }
+
+  // Below zero an amount goes the other way: the move says which, and nobody is asked for a sign.
+  bothWays() {
+    return this.kind === AMOUNT && this.amounts()[0] < 0;
   }
 }

@@ -13,7 +13,7 @@ def menu(tables: Tables) -> Menu:
     )
     return Menu(
         presets=(
-            Preset("first", {"scoring": "first-game"}, "beginner"),
+            Preset("first", {"scoring": "first-game", "startPlayer": "1"}, "beginner"),
             Preset("box", {}, "medium"),
             Preset("hard", {"expansion": "journeyman", "hideGold": "true"}, "expert"),
         ),

@@ -6,7 +6,7 @@ STAGES = tuple(Part(str(stage), f"option.vukoTiles.stage.{stage}") for stage in 
 
 MENU = Menu(
     presets=(
-        Preset("first", {"regionTokens": "laid", "characters": "simple"}, "beginner"),
+        Preset("first", {"regionTokens": "laid", "characters": "simple", "startPlayer": "1"}, "beginner"),
         Preset("box", {}, "medium"),
         Preset("hard", {"orderTokens": "drafted", "vukoTiles": "1234"}, "expert"),
     ),

@@ -17,7 +17,7 @@ def menu(tables: Tables) -> Menu:
     adventures = zip(tables.adventures, tables.adventure_level, strict=True)
     return Menu(
         presets=(
-            Preset("first", {"buildings": "suggested"}, "beginner"),
+            Preset("first", {"buildings": "suggested", "startPlayer": "1"}, "beginner"),
             Preset("box", {}, "medium"),
             Preset("hard", {"pc": "on", "pcLevel": "expert", "twoDeeds": "on"}, "expert"),
         ),

@@ -126,8 +126,9 @@ def prices(g: Earth, seat: int | None, both: list[list[tuple[int, int]]]) -> Aid
             said = message("aid.price", now=now or "–", then=then or "–")
             cells.append(item(said, state="done" if mine else None))
         found.append(row(cells))
-    colours = [item(message(f"colour.{name}"), art=f"sign/{name}") for name in COLOURS]
-    return aid("prices", "table", message("aid.prices"), found, head=[message("aid.one"), *colours])
+    head = [item(message("aid.one"), art="action/market")]
+    head += [item(message(f"colour.{name}"), art=f"sign/{name}") for name in COLOURS]
+    return aid("prices", "table", message("aid.prices"), found, head=head)
 
 
 def sale_message(sale: Sale) -> Message:

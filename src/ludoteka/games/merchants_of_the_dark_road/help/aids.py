@@ -188,6 +188,10 @@ def projection(g: Road, seat: int) -> list[Item]:
 # -- the market -----------------------------------------------------------------------------------------------------
 
 
+MARKET_HEAD = {"good": None, "now": None, "later": None, "heroes": "stranger", "orders": "order", "mine": "storage"}
+"""What the columns of the market are called, and the pictures that say it in less room."""
+
+
 def market(g: Road, viewer: int | None) -> Aid:
     """For each good its price now and after a turn of the wheel, and who wants it."""
     t = g.tables
@@ -210,9 +214,7 @@ def market(g: Road, viewer: int | None) -> Aid:
                 ]
             )
         )
-    head = [
-        message(f"aid.head-{word}") for word in ("good", "now", "later", "heroes", "orders", "mine")
-    ]  # fmt: skip
+    head = [item(message(f"aid.head-{word}"), art=art) for word, art in MARKET_HEAD.items()]
     return aid("market", "table", message("aid.market"), rows, head=head)
 
 

@@ -32,7 +32,15 @@ ELSEWHERE = (
 
 MARKET_WHEEL = (CENTRE[0] - 2.6, CENTRE[1] - 2.6, 5.2, 5.2)
 DARK_MARKET = (0.0, 6.05, 3.5, 3.95)
-CLOSE = {"bazaar": MARKET_WHEEL, "good": MARKET_WHEEL, "special": MARKET_WHEEL, "dark-market": DARK_MARKET}
+UNDER_WAY = (12.2, 0.15, 3.7, 4.5)
+CLOSE = {
+    "bazaar": MARKET_WHEEL,
+    "good": MARKET_WHEEL,
+    "special": MARKET_WHEEL,
+    "dark-market": DARK_MARKET,
+    "travel-die": UNDER_WAY,
+    "copy": UNDER_WAY,
+}
 """The part of the capital that a question is about."""
 
 

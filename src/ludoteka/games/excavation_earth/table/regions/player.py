@@ -98,11 +98,12 @@ def factions(g: Earth, choice: Choice, home: str) -> list[Node]:
     size = {"size": layout.CARD_SIZE, "wide": layout.CARD_WIDE}
     for i, faction in enumerate(choice.moves):
         name = g.tables.faction_ids[faction]
-        label = message(f"faction.{name}")
-        tip = message(f"faction.{name}.rule")
-        found.append(
-            node(f"choose:{name}", f"choose/{name}", home, 1.1 + i * 2.2, layout.CARD_Y, label=label, tip=tip, **size)
-        )
+        said = {
+            "label": message(f"faction.{name}"),
+            "tip": message(f"faction.{name}.rule"),
+            "print": message(f"faction.{name}.short"),
+        }
+        found.append(node(f"choose:{name}", f"choose/{name}", home, 1.1 + i * 2.2, layout.CARD_Y, **said, **size))
     return found
 
 
