@@ -136,6 +136,8 @@ ASKED: Final[dict[str, Callable[[Full], Ask]]] = {
     "GET /api/rules/{title}": lambda full: Ask({"title": full.title}, "language=pl"),
     "GET /health/live": lambda full: Ask(),
     "GET /health/ready": lambda full: Ask(),
+    "HEAD /health/live": lambda full: Ask(),
+    "HEAD /health/ready": lambda full: Ask(),
     "POST /api/tables": lambda full: Ask(body=seats_of(full, *["me"] * len(full.seen["seats"]))),
     "POST /api/tables/{table}/take": lambda full: Ask({"table": full.open.pop()}, body={"seat": 1, "name": "x" * 40}),
     "POST /api/lessons": lambda full: Ask(body={"title": full.title, "chapter": FIRST[full.title]}),

@@ -39,7 +39,7 @@ MOVES: Final = "/api/seats/{key}/moves"
 
 FORWARDED_BY: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 """What proxies add."""
-ASKED: Final = [HttpMethod.GET, HttpMethod.HEAD]
+BOTH: Final = [HttpMethod.GET, HttpMethod.HEAD]
 """Many who watch over servers want the status alone."""
 OWN: Final = "/metrics?own=true"
 PATIENCE: Final = 2.0
@@ -134,12 +134,24 @@ def for_the_host(request: Request[Any, Any, Any]) -> bool:
         return False
 
 
-@route("/health/live", http_method=ASKED, media_type=MediaType.TEXT, responses=refusals(), summary="Whether the server lives")
+@route(
+    "/health/live",
+    http_method=BOTH,
+    media_type=MediaType.TEXT,
+    responses=refusals(),
+    summary="Whether the server lives",
+)
 async def live() -> str:
     return "ok"
 
 
-@route("/health/ready", http_method=ASKED, media_type=MediaType.TEXT, responses=refusals(), summary="Whether its database answers")
+@route(
+    "/health/ready",
+    http_method=BOTH,
+    media_type=MediaType.TEXT,
+    responses=refusals(),
+    summary="Whether its database answers",
+)
 async def ready(hub: TheHub) -> str:
     if hub.closing:
         raise ServiceUnavailableException("the server is about to stop")
