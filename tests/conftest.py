@@ -1,6 +1,8 @@
 """What is told at the end of a run, whichever suites it had."""
 
+import signal
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,15 @@ from tests.needs import LEFT_OUT, without_wheel
 # How long an example takes depends on what else the machine does.
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+@pytest.fixture(autouse=True)
+def told_to_stop() -> Iterator[None]:
+    """A program that has begun to end ignores what tells it to end; here it ends in the middle of another one."""
+    before = {sign: signal.getsignal(sign) for sign in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for sign, handler in before.items():
+        signal.signal(sign, handler)
 
 
 WITHOUT_WHEEL = without_wheel(Path(__file__).parent.parent)

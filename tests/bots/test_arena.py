@@ -1,7 +1,10 @@
 """Games between bots: who sits where, what decides a game, and what happens to a bot that fails."""
 
+import json
 import re
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from multiprocessing import Pipe
@@ -310,6 +313,15 @@ def test_a_process_that_dies_or_raises_is_told() -> None:
     its.close()
     with pytest.raises(Lost, match=r"^the process at work on 4 ended before it was done$"):
         received(mine, 4)
+
+
+def test_games_end_where_nobody_listens_when_told_to_stop() -> None:
+    """Who is started by somebody that ignores it ignores it too, and so do its own processes."""
+    deaf = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); "
+    program = [sys.executable, "-c", deaf + "from ludoteka.cli.main import app_main; app_main()"]
+    asked = ["simulate", TITLE, "--players", "2", "--games", "2", "--jobs", "2", "--json"]
+    told = subprocess.run([*program, *asked], capture_output=True, timeout=300, check=True).stdout
+    assert json.loads(told)["games"] == 2
 
 
 def test_an_error_in_a_game_comes_back_from_its_process() -> None:

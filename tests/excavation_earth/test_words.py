@@ -47,7 +47,7 @@ def built_keys() -> Iterator[str]:
         "location": TABLES.location_ids,
         "artefact": TYPE_IDS,
         "card": [*COLOURS, "travel", "command"],
-        "faction": [*TABLES.faction_ids, *(f"{name}.rule" for name in TABLES.faction_ids)],
+        "faction": [f"{name}{more}" for name in TABLES.faction_ids for more in ("", ".rule", ".short")],
         "command": [*TABLES.command_names, *(f"{name}.rule" for name in TABLES.command_names)],
         "zu": TABLES.zu_ids,
         "zukind": [*ZU_KINDS, "carried"],

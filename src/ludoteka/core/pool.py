@@ -66,8 +66,9 @@ def over_processes(
                     busy[pipe] = waiting.pop()
                     pipe.send(tasks[busy[pipe]])
     finally:
+        # Who was started by somebody that ignores being told to end ignores it too.
         for worker in workers:
-            worker.terminate()
+            worker.kill()
         for worker in workers:
             worker.join()
 
