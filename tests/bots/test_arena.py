@@ -319,9 +319,9 @@ def test_games_end_where_nobody_listens_when_told_to_stop() -> None:
     """Who is started by somebody that ignores it ignores it too, and so do its own processes."""
     deaf = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); "
     program = [sys.executable, "-c", deaf + "from ludoteka.cli.main import app_main; app_main()"]
-    asked = ["simulate", TITLE, "--players", "2", "--games", "2", "--jobs", "2", "--json"]
+    asked = ["simulate", TITLE, "--players", "2", "--games", "11", "--jobs", "2", "--json"]
     told = subprocess.run([*program, *asked], capture_output=True, timeout=300, check=True).stdout
-    assert json.loads(told)["games"] == 2
+    assert json.loads(told)["games"] == 11
 
 
 def test_an_error_in_a_game_comes_back_from_its_process() -> None:

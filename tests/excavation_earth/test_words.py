@@ -47,7 +47,11 @@ def built_keys() -> Iterator[str]:
         "location": TABLES.location_ids,
         "artefact": TYPE_IDS,
         "card": [*COLOURS, "travel", "command"],
-        "faction": [f"{name}{more}" for name in TABLES.faction_ids for more in ("", ".rule", ".short")],
+        "faction": [
+            *(f"{name}{more}" for name in TABLES.faction_ids for more in ("", ".rule")),
+            # Zu is nobody's to choose.
+            *(f"{name}.short" for name in TABLES.faction_ids if name != "zu"),
+        ],
         "command": [*TABLES.command_names, *(f"{name}.rule" for name in TABLES.command_names)],
         "zu": TABLES.zu_ids,
         "zukind": [*ZU_KINDS, "carried"],
