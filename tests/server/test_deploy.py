@@ -89,6 +89,56 @@ def test_a_server_may_have_as_many_files_open_as_it_takes_connections() -> None:
     assert f"{Limits().all_connections:,} connections" in guide and f"{wanted:,} open files" in guide
 
 
+def test_a_proxy_passes_on_what_the_server_asks_for_and_writes_no_key_into_its_log() -> None:
+    """The address of a seat has its key in it: nginx and Caddy would log it, the latter when the server is away."""
+    blocks = re.findall(r"^server \{\n(.*?)^\}", (DEPLOY / "nginx.conf").read_text(), re.M | re.S)
+    assert len(blocks) == 2
+    for block in blocks:
+        said = [line.strip() for line in block.splitlines()]
+        assert "access_log off;" in said
+        # At a name that is reached by the newer kind of addresses as well.
+        assert {f"{line[:7]}[::]:{line[7:]}" for line in said if re.match(r"listen \d", line)} <= set(said)
+    passing = [block for block in blocks if "proxy_pass" in block]
+    assert len(passing) == 1 and re.search(r"^    error_log \S+ crit;$", passing[0], re.M)
+    # A page at another port than 443 names that port as where it comes from: the server compares it with this name.
+    for line in ("Host $http_host", "X-Forwarded-For $proxy_add_x_forwarded_for"):
+        assert f"proxy_set_header {line};" in passing[0]
+    assert "proxy_buffering off;" in passing[0]
+    caddy = (DEPLOY / "Caddyfile").read_text()
+    hidden = re.search(r"^\{\n\t#.*\n\tlog \{\n\t\tformat filter \{\n.*?^\}", caddy, re.M | re.S)
+    assert hidden is not None
+    assert set(re.findall(r"(\S+) delete$", hidden[0], re.M)) == {"request>uri", "request>headers"}
+    assert "flush_interval -1" in caddy
+
+
+def test_the_service_runs_as_the_user_whom_the_guide_makes_and_is_started_until_it_runs() -> None:
+    unit = (DEPLOY / "ludoteka.service").read_text()
+    said = dict(re.findall(r"^(\w+)=(.*)$", unit, re.M))
+    user, folder = said["User"], f"/var/lib/{said['StateDirectory']}"
+    assert said["Environment"] == f"LUDOTEKA_DATABASE=sqlite:///{folder}/ludoteka.db"
+    guide = (DEPLOY.parent / "docs" / "hosts.md").read_text()
+    made = f"useradd --system --home-dir {folder} --shell /usr/sbin/nologin {user}\n"
+    assert made in guide and made in unit
+    program = said["ExecStart"].partition(" ")[0]
+    place = said["Environment"].partition("=")[2]
+    assert f"runuser -u {user} -- {program} admin token --database {place}\n" in guide
+    # systemd gives up after five starts within ten seconds, and a server whose database is away ends in one.
+    assert said["Restart"] == "on-failure" and int(said["RestartSec"]) * 5 > 10
+    # What is written for one sign of systemd's own is another.
+    assert all(value.count("%") == 2 * value.count("%%") for value in re.findall(r"^#?\w+=(.*)$", unit, re.M))
+
+
+def test_any_password_will_do_and_the_database_is_there_when_the_server_starts() -> None:
+    compose = (DEPLOY / "compose.yaml").read_text()
+    # Alone, where each sign stands for itself, and never within an address.
+    given = re.findall(r"^      (\w+): (.*\$\{POSTGRES_PASSWORD\}.*)$", compose, re.M)
+    assert given == [(name, "${POSTGRES_PASSWORD}") for name in ("PGPASSWORD", "POSTGRES_PASSWORD")]
+    # While PostgreSQL makes a database it listens to its own machine's socket alone, and begins anew afterwards.
+    test = re.search(r"test: (\[.*\])", compose)
+    assert test is not None
+    assert json.loads(test[1])[1:4] == ["pg_isready", "--host", "127.0.0.1"]
+
+
 def started_by_compose(database: str) -> tuple[list[str], dict[str, str]]:
     """The command line and the environment of the server's container, but for the place of its database."""
     compose, example = (DEPLOY / "compose.yaml").read_text(), (DEPLOY / "example.env").read_text()
