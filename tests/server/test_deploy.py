@@ -56,6 +56,8 @@ def test_whatever_the_image_copies_is_there() -> None:
     # And nothing else goes to whoever builds it.
     sent = re.findall(r"^!(.*)$", (DEPLOY.parent / ".dockerignore").read_text(), re.M)
     assert sorted(sent) == sorted(name for names in copied for name in names)
+    # The format that podman takes unless told otherwise leaves out how the image is asked whether it lives.
+    assert "\nHEALTHCHECK " in text and re.findall(r"podman build (.*?) --file", text) == ["--format docker"]
 
 
 def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
