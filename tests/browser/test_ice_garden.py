@@ -31,7 +31,8 @@ def test_a_whole_game_of_two_by_clicking(people: People, site: Site) -> None:
 
 
 # Names of things over which the frame of another lies that may be touched.
-COVERED = """() => [...document.querySelectorAll(".node > .print")].filter((one) => one.checkVisibility()).filter((name) => {
+COVERED = """() => [...document.querySelectorAll(".node > .print")].filter((name) => {
+  if (!name.checkVisibility()) return false;
   const own = name.getBoundingClientRect();
   return [...document.querySelectorAll(".node.can")].some((made) => {
     if (made === name.parentElement) return false;

@@ -53,7 +53,10 @@ test("a name stands aside, as far as its thing reaches, where another thing is i
 test("a name that is longer than its thing ends or begins where that does, if something stands beside it", () => {
   const [house, road] = [thing("house", 0, 0), { id: "road", left: 27, right: 90, top: 0, bottom: 60, name: 0 }];
   assert.deepEqual([...named([house, road], () => false)], [["house", { aside: -15, rise: 0 }]]);
-  assert.deepEqual([...named([house, { ...road, left: -90, right: -27 }], () => false)], [["house", { aside: 15, rise: 0 }]]);
+  assert.deepEqual(
+    [...named([house, { ...road, left: -90, right: -27 }], () => false)],
+    [["house", { aside: 15, rise: 0 }]],
+  );
 });
 
 test("a name stands above the frame of what may be touched below it", () => {
