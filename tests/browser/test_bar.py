@@ -81,6 +81,44 @@ def test_the_bar_never_covers_itself(people: People, site: Site) -> None:
             assert person.page.evaluate(DRAWN, [prompts, labels]) == []
 
 
+# The steps of a turn, of which one after the other is now. What is in sight of them is there whole; gives that, too.
+STEPS = """async (texts) => {
+  const files = performance.getEntriesByType("resource").map((one) => new URL(one.name).pathname.split("/"));
+  const folder = files.find((parts) => parts[1] === "client").slice(0, 3).join("/");
+  const { drawAids } = await import(`${folder}/panels/aids.js`);
+  const where = document.querySelector(".where").getBoundingClientRect();
+  const [seen, cut] = [[], []];
+  for (let now = 0; now < texts.length; now += 1) {
+    const state = (i) => (i < now ? "done" : i === now ? "now" : "todo");
+    const items = texts.map((key, i) => ({ text: { key, args: {} }, state: state(i) }));
+    drawAids({ scene: { panels: [], aids: [{ id: "turn", kind: "steps", label: { key: "…", args: {} }, items }] } });
+    for (const step of document.querySelectorAll("#steps .step")) {
+      const { left, right, top, width } = step.getBoundingClientRect();
+      if (!width || top >= where.bottom - 1) continue;
+      const room = step.closest(".later")?.getBoundingClientRect() ?? where;
+      const text = step.querySelector(".item-text");
+      const whole = left >= where.left - 1 && right <= room.right + 1 && text.scrollWidth <= text.clientWidth + 1;
+      (whole ? seen : cut).push(text.textContent);
+    }
+  }
+  return [seen, cut];
+}"""
+
+
+def test_a_step_of_a_turn_is_shown_whole_or_not_at_all(people: People, site: Site) -> None:
+    person = people()
+    person.sit(site.table("me", "random")["seats"][0]["key"])
+    for size in (DESK, PHONE):
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        person.still()
+        for language in LANGUAGES:
+            # Short ones and long ones take turns.
+            long, short = texts(language, "aid.act", 4), texts(language, "aid.move", 2)
+            steps = [short[0], long[0], short[1], *long[1:]]
+            seen, cut = person.page.evaluate(STEPS, steps)
+            assert seen and not cut, (language, size)
+
+
 # Regions of the common page that lie one upon the other.
 MEETING = """() => {
   const all = [...document.querySelectorAll("#common .region")].filter((one) => one.offsetWidth);

@@ -116,7 +116,7 @@ def test_links_and_codes_are_at_the_table(people: People) -> None:
     anna.shot("qr")
     bela = people()
     bela.page.goto(page.input_value(".invite li:nth-child(2) input"))
-    bela.page.wait_for_selector("#banner .watching")
+    bela.page.wait_for_selector("#detail .watching")
     assert bela.page.query_selector("[data-key=invite]") is None
 
 
@@ -307,3 +307,16 @@ def test_a_page_is_light(people: People, site: Site, title: str, size: dict[str,
     anna.still()
     assert 5 < len(asked) <= 20, asked
     assert 10_000 < page.evaluate(WEIGHT) < 300_000
+
+
+def test_a_saved_game_is_chosen_by_a_button_in_the_language_of_the_reader(people: People, site: Site) -> None:
+    for language, said in (("en-GB", "Choose a file"), ("pl-PL", "Wybierz plik"), ("hu-HU", "Fájl kiválasztása")):
+        anna = people(language=language)
+        page = anna.home()
+        page.wait_for_selector("[data-key=play-now]")
+        assert not page.is_visible("#record")
+        assert page.inner_text("#choose-record") == said
+        page.evaluate("document.getElementById('record').onclick = () => { document.body.dataset.chosen = ''; }")
+        page.focus("#choose-record")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("body[data-chosen]", timeout=10_000)

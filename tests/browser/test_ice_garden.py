@@ -4,7 +4,7 @@ import json
 import urllib.request
 from random import Random
 
-from .conftest import PHONE, People, Site
+from .conftest import DESK, PHONE, WIDE, People, Site
 
 TITLE = "lord-of-the-ice-garden"
 
@@ -28,6 +28,33 @@ def test_a_whole_game_of_two_by_clicking(people: People, site: Site) -> None:
     message = site.get(f"/api/seats/{key}")
     assert message["status"] == "over" and "me 1" in result
     assert str(message["result"]["scores"][0]) in result
+
+
+# Names of things over which the frame of another lies that may be touched.
+COVERED = """() => [...document.querySelectorAll(".node > .print")].filter((name) => {
+  if (!name.checkVisibility()) return false;
+  const own = name.getBoundingClientRect();
+  return [...document.querySelectorAll(".node.can")].some((made) => {
+    if (made === name.parentElement) return false;
+    const { left, right, top, bottom } = made.getBoundingClientRect();
+    const wide = Math.min(own.right, right + 3) - Math.max(own.left, left - 3);
+    const high = Math.min(own.bottom, bottom + 3) - Math.max(own.top, top - 3);
+    return wide > 0 && high > 0 && wide * high > 0.1 * own.width * own.height;
+  });
+}).map((name) => name.textContent)"""
+
+
+def test_no_name_of_a_region_lies_under_the_frame_of_another(people: People, site: Site) -> None:
+    key = site.table("me", "random", title=TITLE)["seats"][0]["key"]
+    for language in ("en-GB", "pl-PL", "hu-HU"):
+        anna = people(language=language)
+        page = anna.sit(key)
+        anna.asked()
+        for size in (DESK, WIDE):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            anna.still()
+            assert page.locator(".node.can > .print:visible").count() == 8, "all regions are lit, and all have names"
+            assert page.evaluate(COVERED) == [], (language, size)
 
 
 def begun(site: Site, *seats: str) -> str:

@@ -251,6 +251,34 @@ def test_the_first_chapter_is_learnt_by_clicks(
     page.wait_for_selector("dialog.learn .chapter:first-child:has-text('✓')")
 
 
+# What may be touched, or says what to do, and lies by more than a third under the card beside a thing.
+UNDER = """() => {
+  const card = document.getElementById("tip").getBoundingClientRect();
+  return [...document.querySelectorAll(".node.can, #coach, #bar")].filter((made) => {
+    const { left, right, top, bottom, width, height } = made.getBoundingClientRect();
+    const across = Math.max(0, Math.min(right, card.right) - Math.max(left, card.left));
+    return across * Math.max(0, Math.min(bottom, card.bottom) - Math.max(top, card.top)) > (width * height) / 3;
+  }).map((made) => made.dataset.id ?? made.id);
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_not_leaves_what_is_asked_for_free_on_a_phone(people: People, site: Site, language: str) -> None:
+    """The step that waits for the reason is done as soon as it is asked for: the reason is told all the same."""
+    made = site.post("/api/lessons", {"title": "excavation-earth", "chapter": "dig"})
+    person = people(PHONE, language, has_touch=True, is_mobile=True)
+    page = person.sit(made["seats"][0]["key"])
+    page.wait_for_selector("dialog.goal-card")
+    page.keyboard.press("Escape")
+    ways = learn(site, person)
+    assert "why" in ways
+    next(ways)
+    page.wait_for_selector("#tip .why")
+    person.still()
+    assert page.locator(".node.can[data-id^='card:']").count() > 0
+    assert page.evaluate(UNDER) == []
+
+
 @pytest.mark.parametrize(("title", "chapter", "size", "more", "language"), CHAPTERS)
 def test_the_other_chapters_are_learnt_by_clicks(
     people: People, site: Site, title: str, chapter: str, size: dict[str, int], more: dict[str, Any], language: str

@@ -96,7 +96,7 @@ def test_a_spectator_looks_and_does_nothing_else(people: People, site: Site) -> 
     assert page.query_selector(".node.can") is None
     assert page.query_selector("[data-key=undo]:not([disabled])") is None
     assert page.query_selector("[data-key=try]") is None and page.query_selector("[data-key=hint]") is None
-    assert "watching" in page.inner_text("#banner")
+    assert "watching" in page.inner_text("#detail")
     before = cili.version
     for _ in range(3):
         site.answer(table["seats"][0]["key"])

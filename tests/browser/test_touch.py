@@ -118,3 +118,15 @@ def test_a_page_is_turned_while_another_table_is_on_its_way(people: People, site
     page.unroute_all()
     page.wait_for_selector("body[data-seat]")
     anna.asked()
+
+
+def test_who_watches_on_a_phone_has_no_area_and_nothing_lies_over_the_panels(people: People, site: Site) -> None:
+    for seats in (("me",), ("me", "random")):
+        title = "excavation-earth" if len(seats) == 1 else "isle-of-skye"
+        watch = site.table(*seats, title=title)["watch"]
+        for language, said in (("pl-PL", "Oglądasz grę."), ("hu-HU", "Nézőként vagy itt.")):
+            anna = people(PHONE, language, is_mobile=True, has_touch=True)
+            page = anna.sit(watch)
+            assert page.inner_text("#detail .watching") == said
+            assert page.locator("[data-page=area]").count() == 0 and page.locator("#banner p").count() == 0
+            anna.to_page("others")

@@ -40,7 +40,7 @@ test("a name is not printed over the mark of another thing, but the mark of a th
 
 test("a name stands aside, as far as its thing reaches, where another thing is in the way", () => {
   const plate = (id, left, top) => ({ id, left, right: left + 220, top, bottom: top + 100, name: 120 });
-  const aside = (things) => Object.fromEntries(named(things, () => false));
+  const aside = (things) => Object.fromEntries([...named(things, () => false)].map(([id, at]) => [id, at.aside]));
   assert.deepEqual(aside([plate("a", 0, 0)]), { a: 0 });
   // The next plate covers the right half of the foot of the first.
   assert.deepEqual(aside([plate("a", 0, 0), plate("b", 110, 90)]), { a: -50, b: 0 });
@@ -52,6 +52,17 @@ test("a name stands aside, as far as its thing reaches, where another thing is i
 
 test("a name that is longer than its thing ends or begins where that does, if something stands beside it", () => {
   const [house, road] = [thing("house", 0, 0), { id: "road", left: 27, right: 90, top: 0, bottom: 60, name: 0 }];
-  assert.deepEqual([...named([house, road], () => false)], [["house", -15]]);
-  assert.deepEqual([...named([house, { ...road, left: -90, right: -27 }], () => false)], [["house", 15]]);
+  assert.deepEqual([...named([house, road], () => false)], [["house", { aside: -15, rise: 0 }]]);
+  assert.deepEqual(
+    [...named([house, { ...road, left: -90, right: -27 }], () => false)],
+    [["house", { aside: 15, rise: 0 }]],
+  );
+});
+
+test("a name stands above the frame of what may be touched below it", () => {
+  const plate = (id, left, top) => ({ id, left, right: left + 220, top, bottom: top + 100, name: 200 });
+  const [above, below] = [plate("above", 0, 0), plate("below", 150, 97)];
+  const rise = (lit) => named([above, below], (id) => id === lit).get("above").rise;
+  assert.equal(rise(""), 0);
+  assert.equal(rise("below"), 14);
 });

@@ -21,7 +21,7 @@ from ludoteka.games.excavation_earth.art.palette import REGION, SEAT_COLOURS, SE
 from ludoteka.games.excavation_earth.components.tables import COLOURS, TYPE_IDS
 from ludoteka.games.excavation_earth.table import layout
 from ludoteka.games.excavation_earth.table.regions.board import place
-from ludoteka.testing import moments
+from ludoteka.testing import moments, play
 from tests.some import some
 
 from .helpers import at, table
@@ -65,6 +65,21 @@ def test_withdrawing_touches_the_envoy() -> None:
         "withdraw": ["envoys:left:0"],
         "trader then withdraw": ["market:1", "envoys:left:0"],
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Replace card 1: yellow 1", "Replace card 3: red 3"]),
+        ("pl", ["Zastąp kartę nr 1: żółta 1", "Zastąp kartę nr 3: czerwona 3"]),
+        ("hu", ["Csere: 1. lap (sárga 1)", "Csere: 3. lap (piros 3)"]),
+    ],
+)
+def test_a_card_of_the_forecast_is_named_by_what_it_is(language: str, said: list[str]) -> None:
+    position = at(table(hands=["Y4 T2", "T2"], forecast="Y1 G2 R3", marks=[-1, 1, -1]))
+    play(position, "1 survey with Y4")
+    say = words(language, GAME.domain)
+    assert [spoken(option.label, say) for option in position.scene(0).choices] == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,7 @@
 """Companions: windows, gifts, and what each ability does."""
 
 from ludoteka.core.position import Position
+from ludoteka.core.wire import Message
 from ludoteka.games.merchants_of_the_dark_road.components.tables import COMPANIONS, KINDS
 from ludoteka.games.merchants_of_the_dark_road.rules.moves import ABILITY
 from ludoteka.games.merchants_of_the_dark_road.rules.state import Road
@@ -143,3 +144,15 @@ def test_nothing_without_effect() -> None:
         assert refused(position, f"1 use {ability}").rule == "R8.2.6"
     assert refused(position, "1 use CO6a").rule == "R8.2.9"
     assert "use CO3b" in texts(position, 0)
+
+
+def test_gifts_are_counted_where_there_are_some() -> None:
+    def label(position: Position) -> Message:
+        found = [node.label for node in position.scene(0).nodes if node.id.startswith("companion:0:")]
+        assert len(found) == 1 and found[0]
+        return found[0]
+
+    position = window(owner("CO2", quartz=3))
+    assert set(label(position).args) == {"name"}
+    play(position, "1 use CO2b", "1 take AR")
+    assert label(position).args["n"] == 1

@@ -3,6 +3,8 @@
 
 const HIGH = 14;
 const EDGES = 10;
+// The frame of a lit thing lies around it, and a name hangs over the foot of its own: as in table.css.
+const FRAME = 3;
 // As much of a name may be covered, and of a place with a name of its own.
 const SPARE = 0.08;
 // A mark, such as who leads somewhere, stands over the upper right corner of its thing: as large as in table.css.
@@ -29,18 +31,29 @@ const covered = (a, b) =>
 const size = (one) => (one.right - one.left) * (one.bottom - one.top);
 const holds = (a, b) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
 
-// Where the name of a thing may stand: at its foot, in the middle, or ending or beginning where the thing does.
+// Where the name of a thing may stand: at its foot, in the middle, or ending or beginning where the thing does; within a
+// wider thing a line above, too.
 function placesOf({ left, right, bottom, name }) {
   const middle = (left + right) / 2;
   const free = Math.abs(right - left - name) / 2;
-  return [0, -free, free].map((aside) => ({
-    aside,
-    left: middle + aside - name / 2,
-    right: middle + aside + name / 2,
-    top: bottom - HIGH,
-    bottom,
-  }));
+  return (name < right - left ? [0, HIGH] : [0]).flatMap((rise) =>
+    [0, -free, free].map((aside) => ({
+      aside,
+      rise,
+      left: middle + aside - name / 2,
+      right: middle + aside + name / 2,
+      top: bottom - rise - HIGH,
+      bottom: bottom - rise,
+    })),
+  );
 }
+
+// The frame of what may be touched lies over the names of its neighbours.
+const framed = (name, other) =>
+  covered(
+    { ...name, bottom: name.bottom + FRAME },
+    { left: other.left - FRAME, right: other.right + FRAME, top: other.top - FRAME, bottom: other.bottom + FRAME },
+  );
 
 // Where the mark of a thing stands.
 export function markOf({ id, right, top }, unit) {
@@ -51,7 +64,7 @@ export function markOf({ id, right, top }, unit) {
 
 // Which of these things {id, left, right, top, bottom} have room for their names, which are `name` pixels wide. What may be
 // touched has its name before all others; no name is cut at the edges of the region, those above and below it only where they
-// are said. Gives how far from the middle each of them stands.
+// are said. Gives where each of them stands: how far aside from the middle, and how far above the foot.
 export function named(things, lit, edges = { left: -Infinity, right: Infinity }) {
   const { top = -Infinity, bottom = Infinity } = edges;
   const shown = new Map();
@@ -68,10 +81,11 @@ export function named(things, lit, edges = { left: -Infinity, right: Infinity })
       name.bottom <= bottom &&
       [...shown.values()].every((other) => !covered(name, other)) &&
       others.every((other) => covered(name, other) <= most(other));
-    const lost = (name) => others.reduce((all, other) => all + covered(name, other), 0);
+    const under = (name, other) => (other.name && lit(other.id) ? framed : covered)(name, other);
+    const lost = (name) => others.reduce((all, other) => all + under(name, other), 0);
     const places = placesOf(one).filter(fits);
     const free = places.find((name) => lost(name) <= SPARE * one.name * HIGH);
     if (places.length) shown.set(one.id, free ?? places.reduce((a, b) => (lost(b) < lost(a) ? b : a)));
   }
-  return new Map([...shown].map(([id, { aside }]) => [id, aside]));
+  return new Map([...shown].map(([id, { aside, rise }]) => [id, { aside, rise }]));
 }

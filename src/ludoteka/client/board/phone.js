@@ -35,7 +35,10 @@ export function drawPages(table) {
   const lit = litPages(message, stage);
   const alone = message.scene.panels.length < 2;
   const aided = document.body.classList.contains("with-aids");
-  const shown = Object.entries(PAGES).filter(([page]) => (page !== "others" || !alone) && (page !== "aids" || aided));
+  // Whoever watches has no area of their own.
+  const watches = message.seat === null;
+  const there = { area: !watches, others: watches || !alone, aids: aided };
+  const shown = Object.entries(PAGES).filter(([page]) => there[page] ?? true);
   fill(
     byId("pages"),
     shown.map(([page, name]) => pageButton(table, page, say(name))),

@@ -227,7 +227,8 @@ export class Room {
       if (!name) continue;
       const made = this.nodes.get(id);
       made.classList.toggle("crowded", !shown.has(id));
-      made.style.setProperty("--aside", `${Math.round(shown.get(id) ?? 0)}px`);
+      for (const [way, far] of Object.entries(shown.get(id) ?? { aside: 0, rise: 0 }))
+        made.style.setProperty(`--${way}`, `${Math.round(far)}px`);
     }
   }
 

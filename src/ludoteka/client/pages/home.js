@@ -44,6 +44,8 @@ async function start() {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) showTables();
   });
+  // A browser's own field for files speaks the language of the browser.
+  byId("choose-record").addEventListener("click", () => byId("record").click());
   byId("record").addEventListener("change", upload);
 }
 

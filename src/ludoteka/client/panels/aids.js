@@ -44,11 +44,16 @@ function renew(id, data, make) {
 
 // -- kinds -----------------------------------------------------------------------------------------------------------
 
+// The step that is now has all the room that it needs, the later ones what is left.
+/** @param {Schemas["Aid"]} aid */
 function strip(aid, scene) {
+  const made = aid.items.map((item) => line(item, scene, "li", "step"));
+  const now = aid.items.findIndex((item) => item.state !== "done") + 1;
   return el(
     "ol",
     { class: "strip", "aria-label": say(aid.label), data: { aid: aid.id } },
-    aid.items.map((item) => line(item, scene, "li", "step")),
+    made.slice(0, now),
+    made.length > now ? el("li", { class: "later" }, el("ol", {}, made.slice(now))) : null,
   );
 }
 

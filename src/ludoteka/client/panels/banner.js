@@ -27,7 +27,6 @@ export function drawBanner(table) {
     if (FROM_HOST.has(note.key)) made.push(el("p", { class: "vote", text: say(note) }));
   if (message?.vote) made.push(question(message, act));
   else if (message) made.push(...absent(message).map((one) => gone(one, act)));
-  if (message?.seat === null) made.push(el("p", { class: "watching", text: say("ui.watching") }));
   if (message && message.seat !== null && message.seats[message.seat].left) {
     made.push(
       el(

@@ -1,6 +1,7 @@
 // What a thing is, what more there is to tell, and why something cannot be done: a small card beside the thing.
 
-import { byId, el, fill } from "../kit/dom.js";
+import { narrow } from "../board/phone.js";
+import { byId, el, every, fill } from "../kit/dom.js";
 import { say } from "../words/words.js";
 import { picture } from "../api/pictures.js";
 
@@ -45,7 +46,8 @@ export function pressable() {
 // Whoever presses something in the card leaves the focus where it is, and so the card too.
 byId("tip").addEventListener("mousedown", (event) => event.preventDefault());
 
-// Beside the thing, never over it nor over the bar at the foot of a phone, and away from the things that it lights.
+// Beside the thing, never over it, and away from the things that it lights; on a phone, where a card is as wide as the page,
+// it lies neither over the foot of the page nor, if that can be, over what may be touched now.
 export function place(anchor, content, lit = []) {
   if (!anchor.isConnected) return;
   shown = anchor;
@@ -62,8 +64,9 @@ function settle() {
   const box = shown.getBoundingClientRect();
   const { offsetWidth: width } = tip;
   let { offsetHeight: height } = tip;
-  const bar = byId("bar").getBoundingClientRect().top;
-  const floor = bar > innerHeight / 2 ? bar : innerHeight;
+  const phone = narrow();
+  const foot = (phone ? ["bar", "coach", "pages"] : []).map((id) => byId(id).getBoundingClientRect());
+  const floor = Math.min(innerHeight, ...foot.filter((one) => one.height).map((one) => one.top));
   const across = (x) => Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
   const down = (y) => Math.max(EDGE, Math.min(y, floor - height - EDGE));
   const places = [
@@ -73,6 +76,10 @@ function settle() {
     [across(box.left), box.top - height - GAP],
     [across(box.right - width), box.bottom + GAP],
     [across(box.right - width), box.top - height - GAP],
+    ...(phone ? [floor - height - EDGE, EDGE].filter((y) => y >= box.bottom || y + height <= box.top) : []).map((y) => [
+      across(box.left),
+      y,
+    ]),
   ].filter(([x, y]) => x >= EDGE && y >= EDGE && x + width <= innerWidth - EDGE && y + height <= floor - EDGE);
   if (!places.length) {
     // Nowhere does all of it fit: take the larger of the rooms above and below.
@@ -83,7 +90,8 @@ function settle() {
     places.push([across(box.left), below ? floor - height - EDGE : EDGE]);
     if (below) places[0][1] = Math.min(box.bottom + GAP, floor - height - EDGE);
   }
-  const rects = avoided.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
+  const kept = phone ? [...avoided, ...every(".node.can")].filter((one) => one !== shown) : avoided;
+  const rects = kept.map((one) => one.getBoundingClientRect()).filter((one) => one.width);
   const hides = (/** @type {number[]} */ [x, y]) =>
     rects.reduce(
       (all, one) =>

@@ -270,6 +270,8 @@ export class Bar {
 
   // What a touch does now. The prompt says what is to be decided; here stands what may be chosen, by name where it is short.
   hint(picker) {
+    // Whoever watches is told so where others are told what they may do.
+    if (this.controller.seat() === null) return el("p", { class: "soft watching", text: say("ui.watching") });
     if (!picker.choices.some((one) => one.targets.length)) return null;
     // On a phone there is neither a key nor a wheel.
     const place = narrow() ? "ui.hint.place_touch" : "ui.hint.place";

@@ -346,9 +346,9 @@ export class Controller {
   async whyNot(id, noted = true) {
     const { table } = this;
     const anchor = table.stage.nodes.get(id);
-    const version = table.message?.version;
+    const { question } = table.picker;
     const why = await this.why({ target: id });
-    if (!why || !anchor?.isConnected || table.message?.version !== version) return;
+    if (!why || !anchor?.isConnected || table.picker.question !== question) return;
     if (!noted && !why.reasons.length && !anchor.classList.contains("cannot")) return;
     const said = this.forbids(why).slice(0, noted ? 3 : 1);
     table.studies.add(

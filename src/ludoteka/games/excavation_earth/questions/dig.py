@@ -17,7 +17,7 @@ from ..help.preview import preview_artefact, preview_sample
 from ..rules.moves import FROM_SUPPLY, explorer_of, location_of, walk
 from ..rules.state import EMPTY, Earth
 from ..rules.turns.action import free_steps
-from .names import artefact_name
+from .names import artefact_name, card_name
 from .setup import numbers
 
 # -- explorers ------------------------------------------------------------------------------------------------------
@@ -252,6 +252,11 @@ def why_not_replace(g: Earth, ask: OneOf, place: int) -> Reason | None:
     return None if g.marks[place] == EMPTY else Reason("reason.cube-on-card", {}, "R12.17")
 
 
+def replaced(g: Earth, ask: Choice, place: int) -> Message:
+    """The forecast lies open: which card it is, not only where."""
+    return message("move.replace-card", place=place + 1, card=card_name(g.tables, g.forecast[place]))
+
+
 REPLACE = Question(
     "replace",
     rule="R5.7.2",
@@ -259,6 +264,7 @@ REPLACE = Question(
     why_not=why_not_replace,
     tries=numbers,
     touches=lambda g, ask, place: [f"forecast:{place + 1}"],
+    label=replaced,
 )
 
 

@@ -94,16 +94,15 @@ def act_step(g: Road, now: int) -> Item:
     left = activations(g, g.active)
     if not left:
         return item(message("aid.act"))
-    names = [place_name(move, ".short") for move in left]
     key = "aid.act-one" if g.pool_illuminated == EMPTY else "aid.act-all"
-    return item(message(key, places=names), lights=[place_id(move) for move in left])
+    return item(message(key, n=len(left)), lights=[place_id(move) for move in left])
 
 
-def place_name(move: int, form: str = "") -> Message:
-    """A building or a district; only districts have a shorter name."""
+def place_name(move: int) -> Message:
+    """A building or a district."""
     if move >= BUILDING:
         return message(f"building.{BUILDINGS[move - BUILDING]}")
-    return message(f"district.{DISTRICTS[move]}{form}")
+    return message(f"district.{DISTRICTS[move]}")
 
 
 def place_rule(move: int) -> Message:

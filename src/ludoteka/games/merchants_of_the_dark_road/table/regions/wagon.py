@@ -247,7 +247,12 @@ def companions(g: Road, seat: int, home: str) -> list[Node]:
         if count:
             name = COMPANIONS[kind]
             gifts = sum(g.used[used_at(seat, number)] for number in abilities_of(kind))
-            label = message("label.own-companion", name=message(f"companion.{name}"), n=gifts)
+            called = message(f"companion.{name}")
+            label = (
+                message("label.own-companion", name=called, n=gifts)
+                if gifts
+                else message("label.companion", name=called)
+            )
             tip = message(f"companion.{name}.rule")
             mark = badge("quartz", message("label.gifts", n=gifts), gifts) if gifts else None
             many = count if count > 1 else None
