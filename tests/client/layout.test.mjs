@@ -160,4 +160,7 @@ test("a part of a region is shown only where all that may be touched lies within
   assert.deepEqual(cropsOf(regions, things, new Set(["near", "hall"])), part);
   for (const other of [["near", "far"], ["edge"], ["hall"], []])
     assert.deepEqual(cropsOf(regions, things, new Set(other)), new Map());
+  // Nor where a lesson points at something beside it.
+  assert.deepEqual(cropsOf(regions, things, new Set(["near"]), new Set(["near", "hall"])), part);
+  assert.deepEqual(cropsOf(regions, things, new Set(["near"]), new Set(["far"])), new Map());
 });

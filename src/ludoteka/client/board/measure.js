@@ -95,15 +95,16 @@ export function stripsOf(things, ranks) {
   return found;
 }
 
-// The parts of regions that matter now, where all that may be touched lies within them.
-export function cropsOf(regions, things, targets) {
+// The parts of regions that matter now, where all that may be touched, and all that a lesson points at, lies within them.
+export function cropsOf(regions, things, targets, pointed = new Set()) {
   const found = new Map();
   for (const { id, crop } of regions) {
     if (!crop) continue;
     const [left, top, wide, high] = crop;
     const part = { left, top, right: left + wide, bottom: top + high };
-    const touched = (things.get(id) || []).filter((node) => targets.has(node.id));
-    const all = bounds(touched);
+    const nodes = things.get(id) || [];
+    const touched = nodes.filter((node) => targets.has(node.id));
+    const all = bounds(nodes.filter((node) => targets.has(node.id) || pointed.has(node.id)));
     const within = all.left >= left && all.top >= top && all.right <= part.right && all.bottom <= part.bottom;
     if (touched.length && within) found.set(id, part);
   }

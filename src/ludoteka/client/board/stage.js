@@ -108,7 +108,8 @@ export class Stage extends Room {
     if (ranks.get(this.peeked) === STRIP) ranks.set(this.peeked, 0);
     this.strips = narrow() ? new Map() : stripsOf(this.things, ranks);
     for (const [id, brief] of this.strips) this.things.set(id, inRow(brief));
-    this.crops = narrow() ? new Map() : cropsOf(stage.regions, this.things, this.targets);
+    const pointed = new Set(this.message.lesson?.point.map((one) => one.id));
+    this.crops = narrow() ? new Map() : cropsOf(stage.regions, this.things, this.targets, pointed);
   }
 
   // All regions share the stage; on a phone they are pages: common ones, and those of the focused seat.

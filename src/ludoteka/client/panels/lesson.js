@@ -87,7 +87,6 @@ export class Lesson {
   // turned to.
   bring(step, now) {
     const { controller, message, stage, tabs } = this.table;
-    this.brought = now;
     const { tab } = shownBy(this.pointed[0])?.dataset ?? {};
     if (tab) tabs.show(tab);
     const [first] = step.point;
@@ -101,6 +100,7 @@ export class Lesson {
     const reads = step.ends !== "do" && step.ends !== "free";
     if (region && reads && hidden() && !narrow()) stage.peek((this.opened = region.id));
     this.point(step.point);
+    this.brought = now;
     // What lies elsewhere, as an aid beside the table, is scrolled to there; the first thing has the last word.
     const drawn = this.pointed.filter((one) => one.getClientRects().length);
     if (!narrow()) for (const one of [...drawn].reverse()) intoSight([one, ...drawn]);
