@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from ludoteka.bots.greedy import GreedyBot
 from ludoteka.core.choice import CHANCE
 from ludoteka.core.errors import UnknownMove
 from ludoteka.core.position import Position
@@ -100,6 +101,37 @@ def test_records_of_rules_1_that_answer_it_still_replay(tmp_path: Path) -> None:
         old.insert(number, (old[number - 1][0], "withdraw"))
     again = Record.read(replace(record, rules="1", moves=old).write())
     assert again.replay(game).key() == position.key()
+
+
+def sold_widely(seed: int) -> tuple[Position, list[tuple[int, str]], list[int]]:
+    """A game of those who know how to sell, in which a second card that is drawn is like the first where it can be; and
+    where somebody was asked which of the two to drop."""
+    position = GAME.new(2)
+    rng = Random(seed)
+    bot = GreedyBot()
+    moves: list[tuple[int, str]] = []
+    equal = []
+    while position.to_move:
+        seat = position.to_move[0]
+        choice = position.choice(seat)
+        if seat == CHANCE:
+            like = [one for one in choice.moves if choice.name == "card" and one in state(position).drawn]
+            move = like[0] if like else choice.pick(rng)
+        else:
+            move = bot.choose(position, seat, rng).move
+        if choice.name == "drop" and len(choice.moves) == 1:
+            equal.append(len(moves))
+        moves.append((seat, GAME.text(choice, move)))
+        position.push(seat, move)
+    return position, moves, equal
+
+
+def test_records_of_rules_2_that_dropped_one_of_two_equal_cards_still_replay() -> None:
+    """R5.4.4: nobody was asked which of them."""
+    position, moves, equal = next(found for found in map(sold_widely, range(19, 200)) if found[2])
+    old = [move for number, move in enumerate(moves) if number not in equal]
+    record = replace(Record.of(position, moves), rules="2", moves=old)
+    assert Record.read(record.write()).replay(GAME).key() == position.key()
 
 
 def test_a_wrong_discard_says_how_many() -> None:

@@ -1,6 +1,9 @@
 """Sales and the black market."""
 
+from random import Random
+
 from ludoteka.core.position import Position
+from ludoteka.core.secrets import check_secrets
 from ludoteka.testing import play, refused, texts, told
 
 from .helpers import asked, at, roll, state, table
@@ -68,6 +71,13 @@ def test_free_cards() -> None:
     assert refused(position, "1 drop Y3").rule == "R5.4.4"
     play(position, "1 drop G2")
     assert card_names(state(position).hand[0]) == "Y3 G1 T3" and card_names(state(position).discard) == "G2"
+    # Two equal ones are nobody else's business: it is asked all the same.
+    position = selling(queues=["P", "P", "P"])
+    play(position, "1 sell with T2", "1 sell P at 1 2 3", "- deal G1 to 1", "- deal G1 to 1")
+    assert texts(position) == ["drop G1"]
+    check_secrets(position, 2, Random(1))
+    play(position, "1 drop G1")
+    assert card_names(state(position).hand[0]) == "Y3 G1 T3" and card_names(state(position).discard) == "G1"
 
 
 def test_the_ship() -> None:

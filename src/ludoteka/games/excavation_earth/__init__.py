@@ -21,7 +21,7 @@ from .knowledge.imagine import imagine
 from .knowledge.view import view
 from .menu import DIFFICULTY, MENU
 from .questions.index import QUESTIONS
-from .questions.migrations import without_needless_orders
+from .questions.migrations import of_today
 from .questions.notation import placeholders
 from .research.actions import actions
 from .research.observation import observation
@@ -122,7 +122,7 @@ def make(folder: Path | None = None) -> Game:
     judge = Judge(read_weights(DATA.parents[1]))
     game = Game(
         id=ID,
-        rules="2",
+        rules="3",
         seats=range(1, 5),
         options=(
             Option("factions", "choice", ("choice", "random")),
@@ -171,7 +171,7 @@ def make(folder: Path | None = None) -> Game:
         forecasts=FORECASTS,
         lessons=Path(__file__).parent / "lessons",
         story_prefixes=("zu",),
-        migrations={"1": lambda record: without_needless_orders(game, record)},
+        migrations={"1": lambda record: of_today(game, record), "2": lambda record: of_today(game, record)},
     )
     return game
 

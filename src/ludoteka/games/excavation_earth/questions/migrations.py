@@ -4,31 +4,50 @@ from dataclasses import replace
 
 from ludoteka.core.errors import LudotekaError
 from ludoteka.core.game import Game
+from ludoteka.core.position import Position
 from ludoteka.core.record import Record
 
 NEEDLESS = "withdraw"
 
 
-def without_needless_orders(game: Game, record: Record) -> Record:
-    """Rules 1 asked for an order also where a withdrawal was the only one (R5.5.2); such answers are left out."""
-    if NEEDLESS not in [text for _, text in record.moves]:
-        return record
+def of_today(game: Game, record: Record) -> Record:
+    """Rules 1 asked for an order also where a withdrawal was the only one (R5.5.2); such answers are left out. Until
+    rules 2 nobody was asked which of two equal cards to drop (R5.4.4), so that the others learned that they were equal;
+    the answer is put in."""
     position = game.new(record.seats, record.options)
-    kept: list[int] = []
+    moves: list[tuple[int, str]] = []
+    places: dict[int, int] = {}
     for number, (seat, text) in enumerate(record.moves):
-        asked = [position.choice(seat).name] if seat in position.to_move else []
-        if text == NEEDLESS and asked != ["command"]:
-            continue
         try:
+            equal = dropped(position)
+            if equal is not None and equal != text:
+                moves.append((position.to_move[0], equal))
+                position.push(*moves[-1])
+            if text == NEEDLESS and "command" not in asked(position):
+                continue
             position.push(seat, text)
         except LudotekaError:
             return record  # it replays to this point, where the error is told with its line
-        kept.append(number)
-    later = {number: place for place, number in enumerate(kept)}
+        places[number] = len(moves)
+        moves.append((seat, text))
+    if moves == record.moves:
+        return record
     lines = {where: line for where, line in record.lines.items() if isinstance(where, str)}
     return replace(
         record,
-        moves=[record.moves[number] for number in kept],
-        lines=lines | {later[number]: line for number, line in record.lines.items() if number in later},
-        remarks={later[number]: remark for number, remark in record.remarks.items() if number in later},
+        moves=moves,
+        lines=lines | {places[number]: line for number, line in record.lines.items() if number in places},
+        remarks={places[number]: remark for number, remark in record.remarks.items() if number in places},
     )
+
+
+def asked(position: Position) -> list[str]:
+    return [position.choice(seat).name for seat in position.to_move]
+
+
+def dropped(position: Position) -> str | None:
+    """The only answer to the question which card to drop, where both are equal."""
+    if asked(position) != ["drop"]:
+        return None
+    choice = position.choice(position.to_move[0])
+    return position.game.text(choice, choice.moves[0]) if len(choice.moves) == 1 else None

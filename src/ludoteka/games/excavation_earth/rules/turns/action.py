@@ -329,13 +329,12 @@ def task(g: Earth, me: int) -> Turn:
 
 
 def drop(g: Earth, me: int) -> Turn:
-    """R5.4.4: of two cards just drawn one is kept and the other discarded."""
+    """R5.4.4: of two cards just drawn one is kept and the other discarded. It is asked where both are equal, too: the
+    others are not to learn that."""
     cards = g.drawn
     g.drawn = NOTHING
     if len(cards) > 1:
-        card: int = cards[0]
-        if cards[0] != cards[1]:
-            card = yield OneOf(me, "drop", list(cards))
+        card: int = yield OneOf(me, "drop", list(dict.fromkeys(cards)))
         lose_cards(g, me, (card,))
 
 
