@@ -46,6 +46,8 @@ COVERED = """() => [...document.querySelectorAll(".node > .print")].filter((name
 
 def test_no_name_of_a_region_lies_under_the_frame_of_another(people: People, site: Site) -> None:
     key = site.table("me", "random", title=TITLE)["seats"][0]["key"]
+    # The other one may have taken a region before.
+    free = len(site.asked(key)["scene"]["choices"])
     for language in ("en-GB", "pl-PL", "hu-HU"):
         anna = people(language=language)
         page = anna.sit(key)
@@ -53,7 +55,7 @@ def test_no_name_of_a_region_lies_under_the_frame_of_another(people: People, sit
         for size in (DESK, WIDE):
             page.set_viewport_size(size)  # type: ignore[arg-type]
             anna.still()
-            assert page.locator(".node.can > .print:visible").count() == 8, "all regions are lit, and all have names"
+            assert page.locator(".node.can > .print:visible").count() == free, "all are lit, and all have names"
             assert page.evaluate(COVERED) == [], (language, size)
 
 

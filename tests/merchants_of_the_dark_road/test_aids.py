@@ -320,7 +320,7 @@ def test_the_turn_strip() -> None:
         ("Plan: 2", "done"), ("Move 2 / 4", "now"), ("Act: both districts and the building", "todo"),
     ]  # fmt: skip
     play(position, "1 move 2")
-    assert strip(position)[2] == (f"Act, each once: Commissions, Excursions, {said_building(2)}", "now")
+    assert strip(position)[2] == ("Act, left: 3", "now")
     play(position, "1 activate yurg", "1 lead caravan", "1 befriend 1", "1 travel to NB")
     assert [step for step in strip(position) if step[1] == "now"] == [("Who joins", "now")]
     assert ("Towns", "todo") in strip(position)
