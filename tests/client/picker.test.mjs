@@ -124,6 +124,7 @@ test("what goes both ways begins where nothing goes", () => {
   picker.renew();
   assert.equal(picker.chosen().move, "ferry 0");
   assert.ok(!go(0, 1).bothWays());
+  assert.equal(go(-2, 1).chosen().move, "ferry -2");
   assert.equal(go(1, 2).chosen().move, "ferry 1");
 });
 

@@ -155,6 +155,17 @@ def test_an_older_record_goes_through_the_migrations() -> None:
     assert record.replay(today).key() == Record.read(whole()).replay(TOY).key()
 
 
+def test_what_a_migration_cannot_play_is_told_with_its_line() -> None:
+    def played(record: Record) -> Record:
+        TOY.new(record.seats, record.options)
+        return record
+
+    today = replace(TOY, rules="2", migrations={"1": played})
+    number = line_of(whole(), "seats:")
+    with pytest.raises(BadRecord, match=f", line {number}: .* 9 players"):
+        Record.read(changed(whole(), number, "seats: 9")).replay(today)
+
+
 # -- damage ---------------------------------------------------------------------------------------------------------
 
 

@@ -21,6 +21,7 @@ owner's own. `check` tells whether a line was changed afterwards; a record writt
 
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -183,7 +184,8 @@ class Record:
         return table
 
     def migrated(self, game: Game) -> "Record":
-        """This record in the words of today's rules. An older one goes through the title's migrations in turn."""
+        """This record in the words of today's rules. An older one goes through the title's migrations in turn; what
+        they cannot play is left as it is, for `replay` to complain about with its line."""
         if not NUMBER.fullmatch(self.rules) or int(self.rules) < 1:
             self.fail("rules", f"rules {self.rules!r} should be a version from 1 to {game.rules}")
         if int(self.rules) > int(game.rules):
@@ -191,7 +193,9 @@ class Record:
         record = self
         for version in range(int(self.rules), int(game.rules)):
             migrate = game.migrations.get(str(version))
-            record = replace(migrate(record) if migrate else record, rules=str(version + 1))
+            with suppress(LudotekaError):
+                record = migrate(record) if migrate else record
+            record = replace(record, rules=str(version + 1))
         return record
 
     def _begin(self, game: Game) -> Position:
@@ -277,15 +281,12 @@ class Recorder:
 
 
 def with_answer(record: Record, game: Game, question: str, text: str) -> Record:
-    """A record of rules that did not ask this question yet, with the answer that they took for granted. What cannot be
-    played is left as it is, for `replay` to complain about."""
+    """A record of rules that did not ask this question yet, with the answer that they took for granted. From where it
+    cannot be played it is left as it is."""
     moves: list[tuple[int, str]] = []
     lines: dict[str | int, int] = {name: line for name, line in record.lines.items() if isinstance(name, str)}
     remarks: dict[int, str] = {}
-    try:
-        position: Position | None = game.new(record.seats, record.options)
-    except LudotekaError:
-        return record
+    position: Position | None = game.new(record.seats, record.options)
     for i, (seat, answer) in enumerate(record.moves):
         try:
             while position and position.to_move and position.choice(position.to_move[0]).name == question:

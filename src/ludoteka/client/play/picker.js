@@ -21,7 +21,7 @@ export class Picker {
     /** @type {string[]} */
     this.picked = [];
     // What goes one way or the other begins in the middle, where nothing goes.
-    this.spin = this.bothWays() ? this.amounts().indexOf(0) : 0;
+    this.spin = this.bothWays() ? Math.max(0, this.amounts().indexOf(0)) : 0;
     /** @type {Schemas["Answer"]} */
     this.explicit = null;
   }

@@ -9,6 +9,7 @@ import asyncio
 import ipaddress
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -39,8 +40,6 @@ MOVES: Final = "/api/seats/{key}/moves"
 
 FORWARDED_BY: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 """What proxies add."""
-BOTH: Final = [HttpMethod.GET, HttpMethod.HEAD]
-"""Many who watch over servers want the status alone."""
 OWN: Final = "/metrics?own=true"
 PATIENCE: Final = 2.0
 """Seconds until a server that does not answer is left out."""
@@ -134,24 +133,16 @@ def for_the_host(request: Request[Any, Any, Any]) -> bool:
         return False
 
 
-@route(
-    "/health/live",
-    http_method=BOTH,
-    media_type=MediaType.TEXT,
-    responses=refusals(),
-    summary="Whether the server lives",
-)
+# Many who watch over servers want the status alone.
+status = partial(route, http_method=[HttpMethod.GET, HttpMethod.HEAD], media_type=MediaType.TEXT, responses=refusals())
+
+
+@status("/health/live", summary="Whether the server lives")
 async def live() -> str:
     return "ok"
 
 
-@route(
-    "/health/ready",
-    http_method=BOTH,
-    media_type=MediaType.TEXT,
-    responses=refusals(),
-    summary="Whether its database answers",
-)
+@status("/health/ready", summary="Whether its database answers")
 async def ready(hub: TheHub) -> str:
     if hub.closing:
         raise ServiceUnavailableException("the server is about to stop")

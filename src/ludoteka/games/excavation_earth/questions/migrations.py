@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from ludoteka.core.errors import LudotekaError
 from ludoteka.core.game import Game
 from ludoteka.core.position import Position
 from ludoteka.core.record import Record
@@ -18,16 +17,13 @@ def of_today(game: Game, record: Record) -> Record:
     moves: list[tuple[int, str]] = []
     places: dict[int, int] = {}
     for number, (seat, text) in enumerate(record.moves):
-        try:
-            equal = dropped(position)
-            if equal is not None and equal != text:
-                moves.append((position.to_move[0], equal))
-                position.push(*moves[-1])
-            if text == NEEDLESS and "command" not in asked(position):
-                continue
-            position.push(seat, text)
-        except LudotekaError:
-            return record  # it replays to this point, where the error is told with its line
+        equal = dropped(position)
+        if equal is not None and equal != text:
+            moves.append((position.to_move[0], equal))
+            position.push(*moves[-1])
+        if text == NEEDLESS and "command" not in asked(position):
+            continue
+        position.push(seat, text)
         places[number] = len(moves)
         moves.append((seat, text))
     if moves == record.moves:
