@@ -161,9 +161,9 @@ def test_what_a_migration_cannot_play_is_told_with_its_line() -> None:
         return record
 
     today = replace(TOY, rules="2", migrations={"1": played})
-    number = line_of(whole(), "seats:")
-    with pytest.raises(BadRecord, match=f", line {number}: .* 9 players"):
-        Record.read(changed(whole(), number, "seats: 9")).replay(today)
+    number = line_of(whole(), "options:")
+    with pytest.raises(BadRecord, match=f", line {number}: .*option shore cannot be 'moon'"):
+        Record.read(changed(whole(), number, "options: shore=moon")).replay(today)
 
 
 # -- damage ---------------------------------------------------------------------------------------------------------
